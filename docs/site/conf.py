@@ -20,7 +20,7 @@ exclude_patterns = ["**/target", ".*"]
 # Markdown as GitHub has it: braces and percent signs mean nothing, headings have GitHub's anchors
 myst_disable_syntax = ["myst_block_break", "myst_line_comment", "myst_role", "myst_target"]
 myst_heading_anchors = 6
-# a block without a language is no Python, and JSON with an ellipsis is no JSON
+# a block without a language is not Python, and JSON with an ellipsis is not JSON
 highlight_language = "text"
 suppress_warnings = ["misc.highlighting_failure"]
 

@@ -1,4 +1,4 @@
-// What Curcuma emits for message.xsd, in a namespace of its own. After a change make src/thrift/java anew, see README.md.
+// What Curcuma emits for message.xsd, in a namespace of its own. After a change generate src/thrift/java again, see README.md.
 namespace java io.curcuma.benchmarks.library.thrift
 
 struct ThriftMessage {

@@ -138,7 +138,7 @@ public final class Advisor {
                     .ifPresent(finding -> failures.add(
                             document.name() + place(finding.place()) + ": " + finding.message() + " (not measured)"));
             document.noMessage()
-                    .ifPresent(reason -> notes.add(document.name() + ": not measured, no message: " + reason));
+                    .ifPresent(reason -> notes.add(document.name() + ": not measured, not a message: " + reason));
             document.invalid()
                     .ifPresent(finding -> notes.add(document.name() + place(finding.place())
                             + ": measured, but invalid: " + finding.message()));

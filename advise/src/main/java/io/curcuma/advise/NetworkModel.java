@@ -14,7 +14,7 @@ public record NetworkModel(double bitsPerSecond, double delayMicros, int firstWi
     /** What a segment carries: an Ethernet frame less the headers of IPv4 and TCP. */
     static final int SEGMENT = 1460;
 
-    /** @throws IllegalArgumentException for what is no network */
+    /** @throws IllegalArgumentException for what is not a network */
     public NetworkModel {
         if (!(bitsPerSecond > 0) || !Double.isFinite(bitsPerSecond)) {
             throw new IllegalArgumentException("the bandwidth must be positive");

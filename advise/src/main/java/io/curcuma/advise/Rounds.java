@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Rounds {
     private static final int ROUNDS = 5;
-    /** A median needs them, whatever they take. */
+    /** The fewest rounds that give a median, however long they take. */
     private static final int LEAST_ROUNDS = 3;
 
-    /** Of the time, before the first round. */
+    /** The part of the time that is spent before the first round. */
     private static final double WARM_UP = 0.25;
     /** A round that would end later is not begun. */
     private static final double LATEST = 1.2;

@@ -104,7 +104,7 @@ class CorePackagesTest {
         assertThat(exported).isEqualTo(used);
     }
 
-    /** The command line is no runtime module. */
+    /** The command line is not a runtime module. */
     private static Set<String> runtime(Set<String> modules) {
         Set<String> runtime = new TreeSet<>(modules);
         runtime.remove("io.curcuma.cli");

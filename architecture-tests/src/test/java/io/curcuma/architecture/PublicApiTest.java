@@ -70,7 +70,7 @@ class PublicApiTest {
             }
         }
         assertThat(actual)
-                .as("the public API; -Dgolden.update=true accepts a change, which belongs into CHANGELOG.md")
+                .as("the public API; -Dgolden.update=true accepts a change, which belongs in CHANGELOG.md")
                 .isEqualTo(committed());
     }
 }

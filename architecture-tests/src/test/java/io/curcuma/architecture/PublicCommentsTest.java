@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class PublicCommentsTest {
     private static final Path ROOT = Path.of("..");
 
-    /** Of the generator, only what starts it; its pipeline is its own. */
+    /** In the generator, only what starts it; its pipeline is its own. */
     private static final List<PathMatcher> SEEN_BY_PROGRAMS = Stream.of(
                     "{runtime/*,advise,charts,embedded,maven-plugin,progress}/src/main/java/**.java",
                     "generator/src/main/java/io/curcuma/generator/{*,request/*,output/*}.java")

@@ -47,7 +47,7 @@ final class Signatures {
                 + members.stream().map(line -> line + "\n").collect(Collectors.joining());
     }
 
-    /** Of a final class nobody sees what is protected. */
+    /** Nobody sees what is protected in a final class. */
     private static boolean isOfferedBy(JavaClass owner, JavaMember member) {
         return !(owner.getModifiers().contains(JavaModifier.FINAL)
                 && member.getModifiers().contains(JavaModifier.PROTECTED));

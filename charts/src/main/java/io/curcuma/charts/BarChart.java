@@ -35,7 +35,7 @@ public record BarChart(String title, Axis y, List<String> names, List<Series> se
         series = List.copyOf(series);
         for (Series one : series) {
             if (one.values().size() != names.size()) {
-                throw new IllegalArgumentException(one.name() + " has not one value for each name");
+                throw new IllegalArgumentException(one.name() + " does not have one value for each name");
             }
         }
         if (names.isEmpty() || series.isEmpty()) {
@@ -99,13 +99,13 @@ public record BarChart(String title, Axis y, List<String> names, List<Series> se
     public void paint(Graphics2D graphics) {
         CategoryChart chart = new CategoryChart(WIDTH, HEIGHT);
         chart.setTitle(title);
-        Looks.values(chart, y);
+        ChartStyle.values(chart, y);
         chart.getStyler()
                 .setOverlapped(overlaid)
                 .setLabelsVisible(!overlaid && names.size() * series.size() <= TOLD)
                 .setLabelsFontColorAutomaticEnabled(false)
-                .setLabelsFontColor(Looks.INK)
-                .setLabelsFont(Looks.FONT)
+                .setLabelsFontColor(ChartStyle.INK)
+                .setLabelsFont(ChartStyle.FONT)
                 .setLabelsPosition(1.04)
                 .setAvailableSpaceFill(0.8)
                 .setXAxisTickMarkSpacingHint(1)
@@ -113,7 +113,7 @@ public record BarChart(String title, Axis y, List<String> names, List<Series> se
                 .setYAxisMin(0.0)
                 .setLegendVisible(series.size() > 1);
         for (int i = 0; i < series.size(); i++) {
-            add(chart, series.get(i), Looks.color(i));
+            add(chart, series.get(i), ChartStyle.color(i));
         }
         chart.paint(graphics, WIDTH, HEIGHT);
     }

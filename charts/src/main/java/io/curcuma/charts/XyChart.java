@@ -21,7 +21,7 @@ public record XyChart(String title, Axis x, Axis y, List<Series> series) impleme
     private static final int WIDTH = 860;
     private static final int HEIGHT = 480;
     private static final int SPACE = 30;
-    /** So few have few powers of ten, or none. */
+    /** An axis that spans no more powers of ten than this has few labels at them, or none. */
     private static final double FEW_DECADES = 1.5;
 
     public XyChart {
@@ -58,7 +58,7 @@ public record XyChart(String title, Axis x, Axis y, List<Series> series) impleme
             return points.get(points.size() - 1);
         }
 
-        /** A label that tells the series' name makes its line in the legend needless. */
+        /** A label that tells the series' name makes its line in the legend unnecessary. */
         private boolean isLabelled() {
             return points.stream().anyMatch(point -> point.label().equals(name));
         }
@@ -108,13 +108,13 @@ public record XyChart(String title, Axis x, Axis y, List<Series> series) impleme
     public void paint(Graphics2D graphics) {
         int room = series.stream()
                 .flatMap(one -> one.points().stream())
-                .mapToInt(point -> graphics.getFontMetrics(Looks.FONT).stringWidth(point.label()))
+                .mapToInt(point -> graphics.getFontMetrics(ChartStyle.FONT).stringWidth(point.label()))
                 .max()
                 .orElse(0);
         int width = WIDTH - (room == 0 ? 0 : room + SPACE);
         XYChart chart = new XYChart(width, HEIGHT);
         chart.setTitle(title);
-        Looks.axes(chart, x, y);
+        ChartStyle.axes(chart, x, y);
         chart.getStyler()
                 .setXAxisLogarithmicDecadeOnly(decades(Point::x) > FEW_DECADES)
                 .setYAxisLogarithmicDecadeOnly(decades(Point::y) > FEW_DECADES);
@@ -123,7 +123,7 @@ public record XyChart(String title, Axis x, Axis y, List<Series> series) impleme
         }
         chart.getStyler().setLegendVisible(series.size() > 1 && !series.stream().allMatch(Series::isLabelled));
         if (room > 0) {
-            Looks.legendBelow(chart);
+            ChartStyle.legendBelow(chart);
         }
         chart.paint(graphics, width, HEIGHT);
         label(chart, graphics);
@@ -138,7 +138,7 @@ public record XyChart(String title, Axis x, Axis y, List<Series> series) impleme
                 canvas.getY() - SPACE / 2.0,
                 canvas.getWidth() + SPACE / 2.0,
                 canvas.getHeight() + SPACE);
-        Labels labels = new Labels(graphics, Looks.FONT, canvas);
+        Labels labels = new Labels(graphics, ChartStyle.FONT, canvas);
         for (Series one : series) {
             one.points().forEach(point -> labels.keepFree(position(chart, point)));
         }
@@ -174,7 +174,7 @@ public record XyChart(String title, Axis x, Axis y, List<Series> series) impleme
     }
 
     private static Color color(Series one, int index) {
-        return one.style() == Style.PALE_POINTS ? Looks.PALE : Looks.color(index);
+        return one.style() == Style.PALE_POINTS ? ChartStyle.PALE : ChartStyle.color(index);
     }
 
     private static void add(XYChart chart, Series one, int index) {
@@ -184,7 +184,7 @@ public record XyChart(String title, Axis x, Axis y, List<Series> series) impleme
                 one.points().stream().mapToDouble(Point::y).toArray());
         Color color = color(one, index);
         added.setLineColor(color);
-        added.setLineStyle(Looks.line(index));
+        added.setLineStyle(ChartStyle.line(index));
         added.setMarkerColor(color);
         added.setMarker(one.style() == Style.CURVE ? SeriesMarkers.NONE : SeriesMarkers.CIRCLE);
         added.setShowInLegend(!one.isLabelled());

@@ -16,7 +16,7 @@ class LabelsTest {
     @Test
     void labelsOfManyPointsAtOnePlaceDoNotOverlap() {
         Labels labels = new Labels(
-                new BufferedImage(800, 400, BufferedImage.TYPE_INT_RGB).createGraphics(), Looks.FONT, CANVAS);
+                new BufferedImage(800, 400, BufferedImage.TYPE_INT_RGB).createGraphics(), ChartStyle.FONT, CANVAS);
         Random random = new Random(7);
         List<Point2D> points = random.doubles(40)
                 .<Point2D>mapToObj(x -> new Point2D.Double(380 + 40 * x, 180 + 40 * random.nextDouble()))

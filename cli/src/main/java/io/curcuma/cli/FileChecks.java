@@ -14,7 +14,7 @@ import picocli.CommandLine.ParameterException;
 final class FileChecks {
     private FileChecks() {}
 
-    /** @throws IOException if it is no file that can be read */
+    /** @throws IOException if it is not a file that can be read */
     static void readable(Path file) throws IOException {
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString());
@@ -27,7 +27,7 @@ final class FileChecks {
         }
     }
 
-    /** @throws IOException if it is no folder */
+    /** @throws IOException if it is not a folder */
     static void folder(Path folder) throws IOException {
         if (!Files.exists(folder)) {
             throw new NoSuchFileException(folder.toString());
@@ -37,7 +37,7 @@ final class FileChecks {
         }
     }
 
-    /** @throws IOException if it is no file that can be made or replaced */
+    /** @throws IOException if it is not a file that can be made or replaced */
     static void writable(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "a folder");
@@ -51,7 +51,7 @@ final class FileChecks {
         }
     }
 
-    /** @throws IOException if it is no folder to write into, nor can be made one */
+    /** @throws IOException if it is not a folder to write into, and cannot be made one */
     static void writableFolder(Path folder) throws IOException {
         Path there = folder.toAbsolutePath();
         while (there != null && !Files.exists(there)) {

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Fails if a format loses or refuses data, or if a document is unreadable. Data",
-            "that JAXB itself loses is reported, but is no failure.",
+            "that JAXB itself loses is reported, but is not a failure.",
             "",
             "Example:",
             "  curcuma verify cart.xsd --instances documents --formats protobuf,avro",

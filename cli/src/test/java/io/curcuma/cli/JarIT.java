@@ -104,7 +104,7 @@ class JarIT {
         }
     }
 
-    /** Tests have jars on their class path that the tool has not. */
+    /** Tests have jars on their class path that the tool does not have. */
     private static boolean isIn(JarFile part, JarFile whole) {
         return Collections.list(part.entries()).stream()
                 .map(JarEntry::getName)

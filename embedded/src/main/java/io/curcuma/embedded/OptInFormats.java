@@ -5,7 +5,10 @@ import io.curcuma.fastinfoset.FastInfosetFormat;
 import java.util.Collection;
 import java.util.List;
 
-/** The formats that no service loader finds, because their libraries are not made for strangers' bytes: on where they are named. */
+/**
+ * The formats that no service loader finds, because their libraries are not made for untrusted input: each is on only where
+ * it is named.
+ */
 public final class OptInFormats {
     private static final List<Format> ALL = List.of(new FastInfosetFormat());
 

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A schema set with documents. They stand in a folder {@code shared} beside or above the sources, of which they are no part:
+ * A schema set with documents. They stand in a folder {@code shared} beside or above the sources, of which they are not part:
  * {@code corpus} is what the world has, {@code constructs} one schema for each construct of XML Schema.
  *
  * @param name of its folder, from {@code shared} on, with {@code /}

@@ -46,7 +46,7 @@ record FuzzOptions(List<String> targets, Duration time, int jobs, int findings, 
                             options.targets, options.time, (int) positive(value), options.findings, options.seed);
                 case "--seed" -> seed = (int) positive(value);
                 case "--hours" -> hours = Double.parseDouble(value);
-                default -> throw new IllegalArgumentException("'" + arguments.get(i) + "' is no option");
+                default -> throw new IllegalArgumentException("'" + arguments.get(i) + "' is not an option");
             }
         }
         if (hours == 0) {

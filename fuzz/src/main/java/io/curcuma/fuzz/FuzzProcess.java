@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 final class FuzzProcess {
     /** Longer inputs find little more and take long. */
     private static final int MAX_INPUT = 4_096;
-    /** Of one input, after which it is a finding. */
+    /** The time for one input, after which it is a finding. */
     private static final int TIMEOUT_SECONDS = 25;
 
     private static final Pattern PROGRESS = Pattern.compile("#(\\d+)\\s.*cov: (\\d+).*");

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /** All targets, by name. */
 public final class Targets {
-    /** What is no format. */
+    /** What is not a format. */
     private static final List<String> OTHERS = List.of(
             "fastinfoset-parser",
             "numbers",

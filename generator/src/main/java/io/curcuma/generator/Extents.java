@@ -9,7 +9,7 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.Plan;
-import io.curcuma.generator.plan.Reach;
+import io.curcuma.generator.plan.ReachableTypes;
 import io.curcuma.generator.request.Extent;
 import io.curcuma.generator.xjc.BeanPrinter;
 import io.curcuma.generator.xjc.XjcOutput;
@@ -33,7 +33,7 @@ record Extents(Plan plan, Set<QName> elements, Optional<Plan> near) {
     private static final int NAMES = 10;
 
     static Extents of(Plan whole, Extent extent, Diagnostics diagnostics) {
-        Set<QName> known = extent.elements().isEmpty() ? Set.of() : Reach.elements(whole);
+        Set<QName> known = extent.elements().isEmpty() ? Set.of() : ReachableTypes.elements(whole);
         Set<QName> chosen = new HashSet<>();
         for (String name : extent.elements()) {
             List<QName> found = known.stream()
@@ -51,11 +51,11 @@ record Extents(Plan plan, Set<QName> elements, Optional<Plan> near) {
             return new Extents(whole, Set.of(), Optional.empty());
         }
         if (extent.strict()) {
-            return new Extents(Reach.of(whole, chosen, Set.of()), chosen, Optional.empty());
+            return new Extents(ReachableTypes.of(whole, chosen, Set.of()), chosen, Optional.empty());
         }
         Set<QName> types = types(whole, extent.elements());
-        Plan part = Reach.of(whole, chosen, types);
-        Plan near = Reach.of(part, chosen, types, field -> isNamed(field.property(), extent));
+        Plan part = ReachableTypes.of(whole, chosen, types);
+        Plan near = ReachableTypes.of(part, chosen, types, field -> isNamed(field.property(), extent));
         return new Extents(part, chosen, Optional.of(near));
     }
 
@@ -66,7 +66,7 @@ record Extents(Plan plan, Set<QName> elements, Optional<Plan> near) {
     }
 
     private static Set<QName> types(Plan whole, Set<String> names) {
-        return Reach.types(whole).stream()
+        return ReachableTypes.types(whole).stream()
                 .filter(type -> names.contains("{" + type.getNamespaceURI() + "}" + type.getLocalPart()))
                 .collect(Collectors.toSet());
     }
@@ -118,10 +118,10 @@ record Extents(Plan plan, Set<QName> elements, Optional<Plan> near) {
         if (isWhole()) {
             return LeftOut.NOTHING;
         }
-        Set<QName> lostElements = Reach.elements(whole);
-        lostElements.removeAll(Reach.elements(plan));
-        Set<QName> lostTypes = Reach.types(whole);
-        lostTypes.removeAll(Reach.types(plan));
+        Set<QName> lostElements = ReachableTypes.elements(whole);
+        lostElements.removeAll(ReachableTypes.elements(plan));
+        Set<QName> lostTypes = ReachableTypes.types(whole);
+        lostTypes.removeAll(ReachableTypes.types(plan));
         return new LeftOut(lostElements, lostTypes);
     }
 

@@ -14,7 +14,7 @@ public record GenerationCost(int types, long bytes, long nanos) {
     private static final double MEGA = 1e6;
     private static final double GIGA = 1e9;
 
-    /** The cost of a result that took so long. */
+    /** The cost of a result that took the given time. */
     public static GenerationCost of(GenerationResult result, long nanos) {
         long bytes =
                 result.files().stream().mapToLong(file -> file.content().length).sum();

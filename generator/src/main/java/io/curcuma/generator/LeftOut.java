@@ -11,7 +11,7 @@ import javax.xml.namespace.QName;
  * @param types named complex types and enumerations
  */
 public record LeftOut(Set<QName> elements, Set<QName> types) {
-    /** Of everything, nothing is left out. */
+    /** Nothing is left out. */
     public static final LeftOut NOTHING = new LeftOut(Set.of(), Set.of());
 
     public LeftOut {

@@ -60,7 +60,7 @@ final class ModuleFiles {
                 || isCode && folders.contains(file.path().substring(0, Math.max(end, 0)));
     }
 
-    /** Of the files that were made, those of the build as they are, and those of the modules as these have them. */
+    /** The files that were made: those of the build as they are, and those of the modules as the modules have them. */
     List<OutputFile> asInJars(List<OutputFile> made) {
         return made.stream()
                 .flatMap(file -> isForeign(file)

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 final class NotCarriedCheck {
     private NotCarriedCheck() {}
 
-    /** Of the types that come out. */
+    /** Checks the types that come out. */
     static void check(Stream<ComplexType> types, Severity severity, Diagnostics diagnostics) {
         for (ComplexType type : (Iterable<ComplexType>) types::iterator) {
             for (NotCarried notCarried : type.notCarried()) {

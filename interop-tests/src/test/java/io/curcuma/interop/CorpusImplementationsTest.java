@@ -42,8 +42,8 @@ import org.junit.jupiter.api.TestFactory;
  */
 class CorpusImplementationsTest {
     /**
-     * Where JAXB is no judge of all documents: it drops text beside open content, and sees no members of a substitution group that are in
-     * another package.
+     * Where JAXB is not a judge of all documents: it drops text beside open content, and sees no members of a substitution
+     * group that are in another package.
      */
     private static final Set<String> UNJUDGED =
             Set.of("corpus/gpx11", "corpus/w3c-nasty/ipo6", "corpus/w3c-nasty/subsgroup003");

@@ -29,7 +29,7 @@ class KnownElementsTest {
     private static final Format XML =
             Serializer.forPackages("io.curcuma.testkit.fixture").format(Format.XML);
     private static final String NAMESPACE = "urn:known";
-    /** Of elements; more than the bits of a word. */
+    /** Number of elements; more than the bits of a word. */
     private static final int ELEMENTS = 150;
     /** Each that many may come again. */
     private static final int LISTS = 10;
@@ -47,7 +47,7 @@ class KnownElementsTest {
         ANYTHING
     }
 
-    /** Of 1 to 75 chars; some begin another. */
+    /** A name of 1 to 75 chars; some begin another one. */
     private static String name(int number) {
         return number < 10 ? "" + (char) ('a' + number) : "f" + "x".repeat(number / 2) + (number % 2 == 0 ? "" : "y");
     }

@@ -63,7 +63,7 @@ record Messages(List<Document<?>> documents, List<Message<?>> beans) {
 
     private static void add(CompiledSchemas compiledSchemas, byte[] document, List<Document<?>> into) {
         QName name = QName.valueOf(CanonicalXml.rootName(document));
-        // an element of a simple type is no bean, and one of an abstract type has no adapter of its own
+        // an element of a simple type is not a bean, and one of an abstract type has no adapter of its own
         compiledSchemas.roots().stream()
                 .filter(root -> root.element().equals(name))
                 .map(RootBinding::bean)

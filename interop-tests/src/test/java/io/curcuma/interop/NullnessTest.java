@@ -83,7 +83,7 @@ class NullnessTest {
                     .filter(root -> root.element().equals(name))
                     .<Class<?>>map(RootBinding::bean)
                     .findFirst();
-            // an element of a simple type is no bean
+            // an element of a simple type is not a bean
             type.filter(bean -> !Modifier.isAbstract(bean.getModifiers()))
                     .ifPresent(bean -> bean(compiledSchemas.serializer().read(document, bean, "xml")));
         }

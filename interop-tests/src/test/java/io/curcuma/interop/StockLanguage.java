@@ -75,7 +75,7 @@ enum StockLanguage {
         return true;
     }
 
-    /** Of its program. */
+    /** The folder of its program. */
     Path folder() {
         return Path.of("src", "test", toString());
     }

@@ -136,7 +136,7 @@ class VersionsTest {
         return sequence("<xs:element name='a' minOccurs='0' " + type + "/>");
     }
 
-    /** A decimal of so many digits at most. */
+    /** A decimal of at most the given number of digits. */
     private static String digits(int total, int fraction, String declaration) {
         return element(declaration)
                 .replace(

@@ -34,12 +34,12 @@ record WireVector(Compiled set, Path document) {
                 .toList();
     }
 
-    /** Of the document. */
+    /** The name of the document. */
     String name() {
         return document.getFileName().toString().replace(".xml", "");
     }
 
-    /** Of a set's vectors. */
+    /** The folder of a set's vectors. */
     static Path folder(Compiled set) {
         return set.folder().resolve("vectors");
     }

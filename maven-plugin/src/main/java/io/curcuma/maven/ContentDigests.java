@@ -41,7 +41,7 @@ final class ContentDigests {
         }
     }
 
-    /** Of a file, or of all files below a folder with their names. */
+    /** The digest of a file, or of all files below a folder with their names. */
     static String ofTree(Path root) {
         if (!Files.isDirectory(root)) {
             return of(root);

@@ -134,7 +134,7 @@ public final class RegisterMojo extends AbstractSchemaMojo {
         return client.withBasicAuth(String.valueOf(decrypted.getUsername()), String.valueOf(decrypted.getPassword()));
     }
 
-    /** Of this version alone: what the generator adds to no history. */
+    /** The schemas of this version alone, which the generator adds to no history. */
     private Collection<String> schemas() throws MojoExecutionException, MojoFailureException {
         SchemaSettings schemaSet = GenerateSettingsFactory.schemas(this);
         Inputs inputs = Inputs.of(schemaSet.sources());

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param schemaDirectory searched for schemas, and for the {@code catalog.xml} that is used by convention
  * @param includes patterns of schemas below the schema directory
- * @param excludes patterns of files that are no entry schemas
+ * @param excludes patterns of files that are not entry schemas
  * @param schemas the entry schemas instead of a search; empty to search
  * @param bindingDirectory searched for bindings
  * @param bindings the bindings instead of a search; empty to search

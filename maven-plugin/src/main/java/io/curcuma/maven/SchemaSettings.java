@@ -55,7 +55,7 @@ record SchemaSettings(
     /**
      * The text of the numbers file, empty if there is none.
      *
-     * @throws OutputWriter.RefusedException if it is no numbers file
+     * @throws OutputWriter.RefusedException if it is not a numbers file
      */
     Optional<String> numbers() throws IOException {
         return NumbersSource.read(numbersFile, numbersName());

@@ -6,7 +6,7 @@ import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.FieldFormat;
 import io.curcuma.spi.HeapBytes;
 import io.curcuma.spi.MessageSource;
-import io.curcuma.spi.Tolerance;
+import io.curcuma.spi.UnknownsPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -122,9 +122,9 @@ public interface Format {
             int length,
             Limits limits,
             @Nullable GraphBudget graph,
-            Tolerance tolerance) {
-        tolerance.check(id(), false, false, false);
-        tolerance.checkSharesNothing(id());
+            UnknownsPolicy policy) {
+        policy.check(id(), false, false, false);
+        policy.checkSharesNothing(id());
         return read(adapter, bytes, offset, length, limits, graph);
     }
 
@@ -152,11 +152,11 @@ public interface Format {
     /**
      * As {@link #write(Adapter, Object, Limits)}, with the unknown fields and literals that were kept when the beans were read.
      *
-     * @param tolerance has them in its {@link Tolerance#unknowns}
+     * @param policy has them in its {@link UnknownsPolicy#unknowns}
      * @throws SerializationException {@code CONFIG_INVALID} if the format cannot write them, as when it does not override this method
      */
-    default <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, Tolerance tolerance) {
-        tolerance.check(id(), false, false, false);
+    default <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, UnknownsPolicy policy) {
+        policy.check(id(), false, false, false);
         return write(adapter, bean, limits);
     }
 }

@@ -7,7 +7,7 @@ import io.curcuma.spi.Adapter;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.MessageSource;
 import io.curcuma.spi.MessageSource.Beginning;
-import io.curcuma.spi.Tolerance;
+import io.curcuma.spi.UnknownsPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -56,10 +56,10 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             this.consumer = consumer;
         }
 
-        void readEarly(Beginning message, Limits limits, @Nullable GraphBudget graph, Tolerance tolerance) {
+        void readEarly(Beginning message, Limits limits, @Nullable GraphBudget graph, UnknownsPolicy policy) {
             long before = graph == null ? 0 : graph.taken();
             try {
-                early = message.read(adapter, limits, graph, tolerance);
+                early = message.read(adapter, limits, graph, policy);
             } catch (RuntimeException e) {
                 if (graph != null) {
                     graph.giveBack(before);
@@ -68,7 +68,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             }
         }
 
-        void read(MessageSource message, Limits limits, @Nullable GraphBudget graph, Tolerance tolerance) {
+        void read(MessageSource message, Limits limits, @Nullable GraphBudget graph, UnknownsPolicy policy) {
             U known = early;
             if (known != null) {
                 early = null;
@@ -80,14 +80,14 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
                 throw problem.at(message.format().id(), -1, "");
             }
             U bean = message.format()
-                    .read(adapter, message.bytes(), message.offset(), message.length(), limits, graph, tolerance);
+                    .read(adapter, message.bytes(), message.offset(), message.length(), limits, graph, policy);
             consumer.accept(bean);
         }
     }
 
     private final FormatAdapters adapters;
     private final Limits limits;
-    private final Tolerance tolerance;
+    private final UnknownsPolicy policy;
     private final InputStream in;
     private final List<ElementPath> paths = new ArrayList<>();
     private final List<Target<?>> targets = new ArrayList<>();
@@ -104,13 +104,13 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     MessageReader(
             FormatAdapters adapters,
             Limits limits,
-            Tolerance tolerance,
+            UnknownsPolicy policy,
             InputStream in,
             List<ElementPath> paths,
             Class<T> type) {
         this.adapters = adapters;
         this.limits = limits;
-        this.tolerance = tolerance;
+        this.policy = policy;
         this.in = in;
         this.paths.addAll(paths);
         targets.add(new Target<>(adapters.adapter(type), bean -> ready = bean));
@@ -272,12 +272,12 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     }
 
     private void readEarly(int path, Beginning message) {
-        targets.get(path).readEarly(message, limits, graph, tolerance);
+        targets.get(path).readEarly(message, limits, graph, policy);
     }
 
     private void read(MessageSource message) {
         try {
-            targets.get(message.path()).read(message, limits, graph, tolerance);
+            targets.get(message.path()).read(message, limits, graph, policy);
         } catch (SerializationException e) {
             SerializationException located = e.inStream(ordinal, position);
             boolean isTotal = graph != null && GraphBudget.NAME.equals(e.limitName());

@@ -5,7 +5,7 @@ import io.curcuma.internal.adapters.AdapterRegistry;
 import io.curcuma.internal.adapters.FormatAdapters;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.ElementPath;
-import io.curcuma.spi.Tolerance;
+import io.curcuma.spi.UnknownsPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -37,19 +37,19 @@ public final class Serializer {
     private final Map<String, FormatAdapters> formats;
     private final SchemaStore schemas;
     private final Limits limits;
-    private final Tolerance tolerance;
+    private final UnknownsPolicy policy;
 
     private Serializer(
             AdapterRegistry adapters,
             Map<String, FormatAdapters> formats,
             SchemaStore schemas,
             Limits limits,
-            Tolerance tolerance) {
+            UnknownsPolicy policy) {
         this.schemas = schemas;
         this.adapters = adapters;
         this.formats = formats;
         this.limits = limits;
-        this.tolerance = tolerance;
+        this.policy = policy;
     }
 
     /**
@@ -86,19 +86,19 @@ public final class Serializer {
         for (Map.Entry<String, Format> each : formats.entrySet()) {
             byId.put(each.getKey(), new FormatAdapters(adapters, each.getValue().withSchemas(history)));
         }
-        return new Serializer(adapters, byId, history, Limits.DEFAULT, Tolerance.counted(new Losses()));
+        return new Serializer(adapters, byId, history, Limits.DEFAULT, UnknownsPolicy.counted(new Losses()));
     }
 
     /** This serializer with other limits. */
     public Serializer withLimits(Limits other) {
-        return new Serializer(adapters, formats, schemas, other, tolerance);
+        return new Serializer(adapters, formats, schemas, other, policy);
     }
 
     /** This serializer with one format added, or replaced if its id is taken. */
     public Serializer withFormat(Format format) {
         Map<String, FormatAdapters> more = new TreeMap<>(formats);
         more.put(format.id(), new FormatAdapters(adapters, format.withSchemas(schemas)));
-        return new Serializer(adapters, more, schemas, limits, tolerance);
+        return new Serializer(adapters, more, schemas, limits, policy);
     }
 
     /**
@@ -110,10 +110,10 @@ public final class Serializer {
     public Serializer withSchemas(SchemaStore store) {
         Map<String, FormatAdapters> more = new TreeMap<>();
         formats.forEach((id, format) -> more.put(id, format.with(store)));
-        return new Serializer(adapters, more, schemas.or(store), limits, tolerance);
+        return new Serializer(adapters, more, schemas.or(store), limits, policy);
     }
 
-    /** The Avro schemas of this version and of others, as far as they are known. */
+    /** The Avro schemas of this version and of other versions, as far as they are known. */
     public SchemaStore schemas() {
         return schemas;
     }
@@ -124,7 +124,7 @@ public final class Serializer {
      * refuses each call ({@code CONFIG_INVALID}).
      */
     public Serializer withUnknownLiterals(Unknowns.Literals choice) {
-        return new Serializer(adapters, formats, schemas, limits, tolerance.with(choice));
+        return new Serializer(adapters, formats, schemas, limits, policy.with(choice));
     }
 
     /**
@@ -133,7 +133,7 @@ public final class Serializer {
      * ({@code CONFIG_INVALID}).
      */
     public Serializer withUnknownFields(Unknowns.Fields choice) {
-        return new Serializer(adapters, formats, schemas, limits, tolerance.with(choice));
+        return new Serializer(adapters, formats, schemas, limits, policy.with(choice));
     }
 
     /**
@@ -141,12 +141,12 @@ public final class Serializer {
      * value, and saves memory where beans are kept. A format that does not support it refuses to read ({@code CONFIG_INVALID}).
      */
     public Serializer withSharedValues(SharedValues values) {
-        return new Serializer(adapters, formats, schemas, limits, tolerance.with(values));
+        return new Serializer(adapters, formats, schemas, limits, policy.with(values));
     }
 
     /** What this serializer has lost, together with all serializers that {@code with} methods made from the same one. */
     public Losses losses() {
-        return tolerance.losses();
+        return policy.losses();
     }
 
     /** The formats, by id. */
@@ -271,16 +271,16 @@ public final class Serializer {
     }
 
     private <T> byte[] write(T bean, FormatAdapters format, Unknowns unknowns) {
-        return format.format().write(adapterOf(bean, format), bean, limits, tolerance.with(unknowns));
+        return format.format().write(adapterOf(bean, format), bean, limits, policy.with(unknowns));
     }
 
     private <T> byte[] write(T bean, FormatAdapters format) {
-        tolerance.withoutUnknowns();
+        policy.withoutUnknowns();
         return format.format().write(adapterOf(bean, format), bean, limits);
     }
 
     private <T> void write(T bean, FormatAdapters format, OutputStream out) throws IOException {
-        tolerance.withoutUnknowns();
+        policy.withoutUnknowns();
         format.format().write(adapterOf(bean, format), bean, out, limits);
     }
 
@@ -292,7 +292,8 @@ public final class Serializer {
     private static <T> T present(@Nullable T bean) {
         if (bean == null) {
             throw new SerializationException(
-                    Code.INVALID_BEAN, "null is no bean: a message has a root, so give an object of a generated class");
+                    Code.INVALID_BEAN,
+                    "null is not a bean: a message has a root, so give an object of a generated class");
         }
         return bean;
     }
@@ -320,7 +321,7 @@ public final class Serializer {
     public <T> T read(byte[] bytes, Class<T> type, String format, GraphBudget graph) {
         FormatAdapters adapters = adapters(format);
         Adapter<T> adapter = adapters.adapter(type);
-        return adapters.format().read(adapter, bytes, 0, bytes.length, limits, graph, tolerance.withoutUnknowns());
+        return adapters.format().read(adapter, bytes, 0, bytes.length, limits, graph, policy.withoutUnknowns());
     }
 
     /**
@@ -332,7 +333,7 @@ public final class Serializer {
     public <T> T read(byte[] bytes, Class<T> type, String format, Unknowns unknowns) {
         FormatAdapters adapters = adapters(format);
         Adapter<T> adapter = adapters.adapter(type);
-        return adapters.format().read(adapter, bytes, 0, bytes.length, limits, null, tolerance.with(unknowns));
+        return adapters.format().read(adapter, bytes, 0, bytes.length, limits, null, policy.with(unknowns));
     }
 
     /** Reads a bean from the remaining bytes of a buffer, and moves the buffer's position to its limit. */
@@ -356,7 +357,7 @@ public final class Serializer {
 
     private <T> T read(byte[] bytes, int offset, int length, Class<T> type, FormatAdapters format) {
         Adapter<T> adapter = format.adapter(type);
-        return format.format().read(adapter, bytes, offset, length, limits, null, tolerance.withoutUnknowns());
+        return format.format().read(adapter, bytes, offset, length, limits, null, policy.withoutUnknowns());
     }
 
     /** Reads a bean from a stream up to its end. The stream stays open. */
@@ -378,7 +379,7 @@ public final class Serializer {
      *     when the first message is asked for
      */
     public <T> MessageReader<T> stream(InputStream in, Class<T> type, String format) {
-        return new MessageReader<>(adapters(format), limits, tolerance.withoutUnknowns(), in, List.of(), type);
+        return new MessageReader<>(adapters(format), limits, policy.withoutUnknowns(), in, List.of(), type);
     }
 
     /**
@@ -394,7 +395,7 @@ public final class Serializer {
      */
     public <T> MessageReader<T> stream(InputStream in, String path, Class<T> type, String format) {
         List<ElementPath> paths = List.of(ElementPath.of(path));
-        return new MessageReader<>(adapters(format), limits, tolerance.withoutUnknowns(), in, paths, type);
+        return new MessageReader<>(adapters(format), limits, policy.withoutUnknowns(), in, paths, type);
     }
 
     /**

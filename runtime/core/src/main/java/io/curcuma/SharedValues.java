@@ -79,7 +79,7 @@ public final class SharedValues {
                 : value;
     }
 
-    /** Of the two slots of a value, the first has the newer one. */
+    /** A value has two slots; the first has the newer object. */
     private Object find(Object value, int hash) {
         int first = hash * SPREAD >>> shift;
         Object newer = slots.getAcquire(first);

@@ -28,7 +28,7 @@ final class Dice {
         return choices.get(random.nextInt(choices.size()));
     }
 
-    /** Returns a number of exactly so many decimal digits; at most nine. */
+    /** Returns a number of exactly the given number of decimal digits; at most nine. */
     int digits(int count) {
         int least = 1;
         for (int i = 1; i < count; i++) {
@@ -47,7 +47,7 @@ final class Dice {
         return bytes;
     }
 
-    /** Returns so many characters of sentences; of ASCII sentences that is also the number of bytes of UTF-8. */
+    /** Returns the given number of characters of sentences; of ASCII sentences that is also the number of bytes of UTF-8. */
     String prose(List<String> sentences, int length) {
         StringBuilder prose = new StringBuilder(length + 80);
         while (prose.length() < length) {

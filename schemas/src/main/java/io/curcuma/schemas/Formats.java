@@ -30,7 +30,7 @@ final class Formats {
         return decimal(value, 2);
     }
 
-    /** Returns {@code value / 10^digits} with exactly so many digits after the point. */
+    /** Returns {@code value / 10^digits} with exactly the given number of digits after the point. */
     static String decimal(long value, int digits) {
         return BigDecimal.valueOf(value, digits).toPlainString();
     }

@@ -37,7 +37,7 @@ final class Timetable {
 
     /** An airport and how many minutes its clocks are ahead of UTC. */
     record Airport(String code, int offset) {
-        /** Returns what this airport's clocks show so many minutes after UTC midnight of a day. */
+        /** Returns what this airport's clocks show the given number of minutes after UTC midnight of a day. */
         LocalDateTime local(LocalDate day, int minutes) {
             return day.atStartOfDay().plusMinutes((long) minutes + offset);
         }

@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * The floor: copies the characters and numbers of the beans into an array and makes the beans again, through their public methods. It
- * is no format: it has no tags, no variable-size lengths and no checks, and supports only Latin-1.
+ * is not a format: it has no tags, no variable-size lengths and no checks, and supports only Latin-1.
  */
 @SuppressWarnings("deprecation") // characters go to their low bytes and back, which nothing else does without a check
 final class RawCopyLibrary extends BeanLibrary<XMLMessage> {

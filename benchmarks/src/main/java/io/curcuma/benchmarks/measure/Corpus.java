@@ -22,7 +22,7 @@ import javax.xml.transform.stream.StreamSource;
  * schemas are in WSDLs is left out.
  */
 public final class Corpus {
-    /** Of a family, so that one with many kinds of documents does not count for more than the others. */
+    /** The most roots of a family, so that one with many kinds of documents does not count for more than the others. */
     private static final int MOST_ROOTS = 2;
 
     private static final String SCHEMA = ".xsd";

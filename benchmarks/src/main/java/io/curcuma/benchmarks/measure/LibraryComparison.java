@@ -210,7 +210,7 @@ public final class LibraryComparison {
         return results;
     }
 
-    /** Of large messages, half as many are enough, and each one once. */
+    /** The number of latencies to take: half as many are enough for large messages, and each message once. */
     private int latencies(int wanted) {
         return window() < data.count() ? Math.min((wanted + 1) / 2, data.count()) : wanted;
     }

@@ -6,7 +6,7 @@ import java.util.function.ToDoubleFunction;
 
 /** The median and the quartiles of some values. */
 public record Quantiles(double lower, double median, double upper) {
-    /** Of a value that each item has. */
+    /** The quantiles of a value that each item has. */
     public static <T> Quantiles of(List<T> items, ToDoubleFunction<T> value) {
         double[] sorted = items.stream().mapToDouble(value).sorted().toArray();
         return new Quantiles(at(sorted, 0.25), at(sorted, 0.5), at(sorted, 0.75));

@@ -29,12 +29,12 @@ public final class Stopwatch {
         clockCost = clockCost();
     }
 
-    /** Microseconds per message to write all; runs once at least, and for so many milliseconds. */
+    /** Microseconds per message to write all; runs once at least, and for the given number of milliseconds. */
     double serialize(Workload<?> workload, int millis) throws Exception {
         return serialize(workload, 0, workload.size(), millis);
     }
 
-    /** Microseconds per message to write some; runs once at least, and for so many milliseconds. */
+    /** Microseconds per message to write some; runs once at least, and for the given number of milliseconds. */
     public double serialize(Workload<?> workload, int from, int to, int millis) throws Exception {
         long nanos = 0;
         long messages = 0;
@@ -48,12 +48,12 @@ public final class Stopwatch {
         return nanos / 1e3 / messages;
     }
 
-    /** Microseconds per message to read all; runs once at least, and for so many milliseconds. */
+    /** Microseconds per message to read all; runs once at least, and for the given number of milliseconds. */
     double deserialize(Workload<?> workload, int millis) throws Exception {
         return deserialize(workload, 0, workload.size(), millis);
     }
 
-    /** Microseconds per message to read some; runs once at least, and for so many milliseconds. */
+    /** Microseconds per message to read some; runs once at least, and for the given number of milliseconds. */
     public double deserialize(Workload<?> workload, int from, int to, int millis) throws Exception {
         long nanos = 0;
         long messages = 0;

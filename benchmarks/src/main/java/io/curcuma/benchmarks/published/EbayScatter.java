@@ -70,7 +70,7 @@ public final class EbayScatter extends PublishedCommand {
         plot(ScatterPlots.of(points));
     }
 
-    /** Of each point little is needed: there are many. */
+    /** Little effort for each point, since there are many. */
     private Effort scatterEffort() {
         return new Effort(effort().runs() / 2 + 1, 4, 20);
     }

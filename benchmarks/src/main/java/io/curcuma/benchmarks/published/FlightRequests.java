@@ -51,7 +51,7 @@ final class FlightRequests {
      * Creates a request and leaves out as little as possible.
      *
      * @param jsonBytes what its JSON has, give or take one per cent
-     * @throws IllegalArgumentException if so many flights do not come to that
+     * @throws IllegalArgumentException if that number of flights does not come to that size
      */
     FlightSelectionRequest of(int jsonBytes) {
         int low = 0;

@@ -16,7 +16,7 @@ import java.util.StringJoiner;
  * microseconds of CPU time of a message, written and read, for each format.
  */
 final class FormatsTogether {
-    /** Of all formats together: one alone has as much time to warm up. */
+    /** Rounds of all formats together: one alone has as much time to warm up. */
     private static final int ROUNDS = 1_200;
 
     private static final long ROUND_NANOS = 30_000_000;

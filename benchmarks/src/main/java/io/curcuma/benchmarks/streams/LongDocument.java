@@ -13,7 +13,7 @@ final class LongDocument {
 
     private LongDocument() {}
 
-    /** Reads a document of about so many bytes; returns the line that describes it. */
+    /** Reads a document of about the given number of bytes; returns the line that describes it. */
     static String read(String dataset, long bytes) throws IOException, InterruptedException {
         Jvm jvm = new Jvm("small", Jvm.here(), List.of("-Xmx" + HEAP));
         List<String> lines = ForkedJvm.run(jvm, List.of(), LongDocument.class, List.of(dataset, String.valueOf(bytes)));

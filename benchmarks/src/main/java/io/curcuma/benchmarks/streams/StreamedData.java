@@ -20,7 +20,7 @@ import javax.xml.namespace.QName;
 record StreamedData<B>(String label, Serializer serializer, Class<B> type, QName root, List<byte[]> elements) {
     static <B> StreamedData<B> of(Dataset<B> data) {
         Serializer serializer = data.curcuma(BenchmarkFormat.XML).serializer();
-        // written anew: without a declaration, and with the namespaces that it needs
+        // written again: without a declaration, and with the namespaces that it needs
         List<byte[]> elements = data.beans().stream()
                 .map(bean -> withoutDeclaration(serializer.write(bean, Format.XML)))
                 .toList();

@@ -47,7 +47,7 @@ class PublishedCommandTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    /** Of the charts of a page, which must be well-formed. */
+    /** The titles of the charts of a page, which must be well-formed. */
     private static List<String> titles(Path page) throws Exception {
         NodeList charts = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()

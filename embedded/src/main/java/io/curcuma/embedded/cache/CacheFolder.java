@@ -129,17 +129,17 @@ final class CacheFolder {
         Files.deleteIfExists(folder.resolve(name + SUFFIX));
     }
 
-    private record Kept(Path file, long bytes, Instant used) {}
+    private record KeptFile(Path file, long bytes, Instant used) {}
 
     private void prune() throws IOException {
-        List<Kept> kept = new ArrayList<>();
+        List<KeptFile> kept = new ArrayList<>();
         try (DirectoryStream<Path> files =
                 Files.newDirectoryStream(folder, "*{" + SUFFIX + "," + UNFINISHED_SUFFIX + "}")) {
             for (Path file : files) {
                 try {
                     Instant used = Files.getLastModifiedTime(file).toInstant();
                     if (!file.toString().endsWith(UNFINISHED_SUFFIX)) {
-                        kept.add(new Kept(file, Files.size(file), used));
+                        kept.add(new KeptFile(file, Files.size(file), used));
                     } else if (used.isBefore(Instant.now().minus(UNFINISHED))) {
                         Files.deleteIfExists(file);
                     }
@@ -148,9 +148,9 @@ final class CacheFolder {
                 }
             }
         }
-        kept.sort(Comparator.comparing(Kept::used).reversed());
+        kept.sort(Comparator.comparing(KeptFile::used).reversed());
         long total = 0;
-        for (Kept file : kept) {
+        for (KeptFile file : kept) {
             total += file.bytes();
             if (total > maxBytes) {
                 Files.deleteIfExists(file.file());

@@ -78,7 +78,7 @@ record Entry(SourceState sources, Set<String> names, Compiled compiled) {
     static Entry of(byte[] file) throws IOException {
         int start = MARK.length + DIGEST;
         if (file.length < start || !Arrays.equals(Arrays.copyOf(file, MARK.length), MARK)) {
-            throw new IOException("no entry of this version");
+            throw new IOException("not an entry of this version");
         }
         byte[] content = Arrays.copyOfRange(file, start, file.length);
         if (!Arrays.equals(Sha256.digest().digest(content), Arrays.copyOfRange(file, MARK.length, start))) {

@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 
 /**
  * Compiles a schema set, or takes what an earlier run has compiled of the same documents with the same options, the same numbers file, the
- * same code and the same Java. An entry is verified by the digests of all documents that it was made of, and is made anew if it is damaged.
- * Safe for any number of threads and processes.
+ * same code and the same Java. An entry is verified by the digests of all documents that it was made of, and is made again
+ * if it is damaged. Safe for any number of threads and processes.
  */
 public final class SchemaCache {
     private final Optional<CacheFolder> folder;
@@ -95,7 +95,7 @@ public final class SchemaCache {
                 return entry.sources().isCurrent() ? Optional.of(entry) : Optional.empty();
             }
         } catch (IOException e) {
-            // made anew, and replaced
+            // made again, and replaced
         }
         return Optional.empty();
     }

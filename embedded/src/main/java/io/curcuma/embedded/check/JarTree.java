@@ -23,7 +23,7 @@ public final class JarTree implements AutoCloseable {
      * Reads them.
      *
      * @param name what reports call the jar
-     * @throws IOException if it is no jar, or its schemas are larger than 64 MiB
+     * @throws IOException if it is not a jar, or its schemas are larger than 64 MiB
      */
     public static JarTree read(Path jar, String name) throws IOException {
         TemporaryTree tree = TemporaryTree.create();

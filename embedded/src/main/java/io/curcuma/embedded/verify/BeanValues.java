@@ -16,7 +16,7 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Node;
 
-/** Compares and shows the values of beans that are no beans. */
+/** Compares and shows the values in beans that are not beans themselves. */
 final class BeanValues {
     private BeanValues() {}
 

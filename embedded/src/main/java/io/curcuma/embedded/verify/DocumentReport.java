@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param name its path as given, with {@code /}
  * @param bytes its length
  * @param unreadable why it cannot be read; there are no cells then
- * @param noMessage why it is no message that a format could carry; there are no cells then, and nothing is lost
+ * @param noMessage why it is not a message that a format could carry; there are no cells then, and nothing is lost
  * @param invalid the first thing that the schema does not allow
  * @param jaxbOwn how many differences JAXB alone makes, without any format
  * @param jaxbFirst the first of them

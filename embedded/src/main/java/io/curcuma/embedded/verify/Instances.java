@@ -26,9 +26,9 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Tells documents from what stands beside them. Not a document is: a hidden file; a file that is known to be none; what a schema's, a
- * WSDL's or a binding's extension names so; what has the root element of a schema, a WSDL, a binding or a catalog, unless the
- * schema set has that element too. Everything else is, even if it cannot be read.
+ * Tells documents from what stands beside them. These are not documents: a hidden file; a file that is known not to be one;
+ * a file with the extension of a schema, a WSDL or a binding; a file with the root element of a schema, a WSDL, a binding or
+ * a catalog, unless the schema set has that element too. Everything else is a document, even if it cannot be read.
  */
 final class Instances {
     private static final Set<String> EXTENSIONS = Set.of("xsd", "wsdl", "xjb", "numbers");
@@ -44,7 +44,7 @@ final class Instances {
     private final Predicate<QName> roots;
 
     /**
-     * @param inputs existing files that are no documents, such as the schemas
+     * @param inputs existing files that are not documents, such as the schemas
      * @param roots whether an element is a global one of the schema set
      * @param limits how large a document may be, and what it may hold
      */

@@ -23,7 +23,7 @@ record Message(@Nullable JAXBElement<?> element, Object bean) {
                 : Optional.of(new Message(element, bean));
     }
 
-    /** Why what JAXB read is no message. */
+    /** Why what JAXB read is not a message. */
     static String reason(Object root) {
         if (root instanceof JAXBElement<?> element) {
             return element.getValue() == null ? "nil root" : "simple root";

@@ -114,7 +114,7 @@ final class TableLayout {
             line.append(GAP).append("unreadable");
         }
         document.noMessage()
-                .ifPresent(reason -> line.append(GAP).append("no message: ").append(reason));
+                .ifPresent(reason -> line.append(GAP).append("not a message: ").append(reason));
         return line.toString();
     }
 

@@ -15,7 +15,7 @@ import javax.xml.stream.XMLStreamReader;
 final class TreeReader {
     private TreeReader() {}
 
-    /** @throws UnreadableException for what is no XML document within the limits */
+    /** @throws UnreadableException for what is not an XML document within the limits */
     static TreeElement read(byte[] document, Limits limits) {
         TreeBuilder tree = new TreeBuilder();
         try {

@@ -55,7 +55,7 @@ public record VerificationReport(
                 .count();
     }
 
-    /** How many documents are no messages. */
+    /** How many documents are not messages. */
     public int noMessage() {
         return (int) documents.stream()
                 .filter(document -> document.noMessage().isPresent())

@@ -104,7 +104,7 @@ public final class Verifier {
         return serializer;
     }
 
-    /** What formats carry of a document; empty if it cannot be read or is no message, which {@link #verify} says. */
+    /** What formats carry of a document; empty if it cannot be read or is not a message, which {@link #verify} says. */
     public Optional<DocumentBean> carried(Instance document) {
         return new DocumentVerifier(serializer, beans, validation, List.of()).carried(document);
     }
@@ -117,7 +117,7 @@ public final class Verifier {
     /**
      * The documents in a folder and below: every file that is not hidden, and no schema, WSDL, binding or catalog.
      *
-     * @param others files that are no documents either
+     * @param others files that are not documents either
      * @throws IOException if the folder cannot be read
      */
     public DocumentSet documents(Path folder, Collection<Path> others) throws IOException {

@@ -2,7 +2,7 @@ package io.curcuma.embedded.beans;
 
 import jakarta.xml.bind.annotation.XmlTransient;
 
-/** Of no type of the schema. */
+/** A class that stands for no type of the schema. */
 @XmlTransient
 public abstract class Audited {
     private String reader;

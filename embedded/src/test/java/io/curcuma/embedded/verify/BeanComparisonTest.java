@@ -208,7 +208,7 @@ class BeanComparisonTest {
         assertThat(BeanComparison.first(left, right)).isPresent();
     }
 
-    /** Of two equal parts it refers to one. */
+    /** A bean with two equal parts that refers to one of them. */
     private static Thing referring(int part) {
         Thing thing = of(null);
         thing.parts.add(of("0"));

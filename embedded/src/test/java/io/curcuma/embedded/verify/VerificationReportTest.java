@@ -121,7 +121,7 @@ class VerificationReportTest {
                         "in/1.xml: JAXB's own: 3 differences, first /a/d: expected '1', got '2'",
                         "note: a note");
         assertThat(ReportTable.table(everything(), 80))
-                .anyMatch(line -> line.matches("2.xml +5 +no message: simple root"))
+                .anyMatch(line -> line.matches("2.xml +5 +not a message: simple root"))
                 .anyMatch(line -> line.matches("1.xml +99 +10 +refused +LOST"));
     }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class AvroCompatibility {
     private AvroCompatibility() {}
 
-    /** Of two whole schemas. */
+    /** The compatibility of two whole schemas. */
     static Compatibility of(Schema old, Schema now) {
         return Compatibility.of(reads(now, old), reads(old, now));
     }

@@ -1,7 +1,7 @@
 package io.curcuma.generator.check;
 
 import io.curcuma.generator.check.Change.Side;
-import io.curcuma.generator.check.rules.Explained;
+import io.curcuma.generator.check.rules.ExplainedDifferences;
 import io.curcuma.generator.check.rules.Rules;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.facts.Aspect;
@@ -151,7 +151,7 @@ public final class Checker {
     }
 
     private static List<Change> unexplained(VersionComparison versions, List<Change> changes) {
-        Set<Fact.Key> explained = new HashSet<>(Explained.of(versions));
+        Set<Fact.Key> explained = new HashSet<>(ExplainedDifferences.of(versions));
         changes.forEach(change -> explained.addAll(change.explains()));
         return versions.all()
                 .filter(d -> !explained.contains(d.key()) && !isBelow(d, explained, versions))

@@ -22,7 +22,7 @@ final class ValueSpaces {
             Map.entry("Name", "token"),
             Map.entry("NCName", "Name"));
 
-    /** Where a bar is no branch of the whole. */
+    /** Where a bar does not separate branches of the whole. */
     private static final Pattern NESTED = Pattern.compile("[(\\[\\\\]");
 
     private ValueSpaces() {}

@@ -68,7 +68,7 @@ public final class VersionComparison {
                 after.map(Fact::location).orElseGet(() -> place(now.facts(), key.path())));
     }
 
-    /** Of a component, or of the nearest that it belongs to. */
+    /** The place of a component, or of the nearest one that it belongs to. */
     private static Location place(Facts facts, String path) {
         for (String at = path; !at.isEmpty(); at = parent(at)) {
             Optional<Fact> kind = facts.find(at, Aspect.KIND);
@@ -203,7 +203,7 @@ public final class VersionComparison {
         return new SimpleValue(value.variety(), value.builtin(), facets, List.of(), value.parts());
     }
 
-    /** What becomes of an enumeration as a whole: Avro has it as a string where a literal is no symbol. */
+    /** What becomes of an enumeration as a whole: Avro has it as a string where a literal is not a symbol. */
     public FormatCompatibility enumeration(String type) {
         return wire.enumeration(type);
     }

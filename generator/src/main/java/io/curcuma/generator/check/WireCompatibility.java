@@ -31,7 +31,7 @@ final class WireCompatibility {
         return newWire;
     }
 
-    /** Of a component that both versions have; safe for one that is no property of a bean. */
+    /** The compatibility of a component that both versions have; safe for one that is not a property of a bean. */
     FormatCompatibility of(String oldPath, String newPath) {
         Optional<Part> before = oldWire.find(oldPath);
         Optional<Part> after = newWire.find(newPath);
@@ -89,7 +89,7 @@ final class WireCompatibility {
                 || part.field().type() instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.NILLABLE;
     }
 
-    /** Of an enumeration: Avro has it as a string where a literal is no symbol. */
+    /** The compatibility of an enumeration: Avro has it as a string where a literal is not a symbol. */
     FormatCompatibility enumeration(String type) {
         boolean changed = isAvroEnum(old, type) != isAvroEnum(now, type);
         Compatibility avro = changed ? Compatibility.BREAKING : Compatibility.SAFE;

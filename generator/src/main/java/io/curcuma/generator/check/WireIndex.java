@@ -3,7 +3,7 @@ package io.curcuma.generator.check;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.FactCollector;
-import io.curcuma.generator.model.Digits;
+import io.curcuma.generator.model.DecimalDigits;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.JsonMemberNames;
@@ -108,7 +108,7 @@ final class WireIndex {
     }
 
     /** The digits that Avro bounds a decimal to. */
-    private Optional<Digits> digits(FieldType type) {
+    private Optional<DecimalDigits> digits(FieldType type) {
         if (type instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.NILLABLE) {
             PlannedUnion planned = unions.get(union.designator());
             return planned == null

@@ -79,7 +79,7 @@ public enum Problem {
             "C026",
             "two values become the enum constant '%s'; the other one is at %s",
             "name one in a binding file: %3$s"),
-    DUPLICATE("C027", "%s; the other declaration is at %s", "remove one of the two declarations"),
+    DUPLICATE("C027", "%s; it is also declared at %s", "remove one of the two declarations"),
     DECLARED_TWICE(
             "C028",
             "'%s' is also declared in '%s'%s",
@@ -91,7 +91,7 @@ public enum Problem {
     CONTENT_DROPPED(
             "C031",
             "no bean can hold %s: the class '%s' extends '%s', which keeps its content in one list, and XJC adds no properties to it",
-            "documents that hold it lose it: move it into the base type; if the base type is not mixed, a binding that turns its content into"
+            "move it into the base type, or documents that hold it lose it; if the base type is not mixed, a binding that turns its content into"
                     + " properties (C044) also helps"),
     XSD_11("C032", "'xs:%s' belongs to XML Schema 1.1, but XJC reads only 1.0", "%2$s"),
     IDENTITY_TWICE(

@@ -55,7 +55,10 @@ public record ReportedDiagnostics(List<Diagnostic> shown, Map<Problem, Integer> 
                 .toList();
     }
 
-    /** Of all, shown or not, such as {@code 2 errors, 1 warning}; where there are many of one code, also how many of each. */
+    /**
+     * The number of all diagnostics, shown or not, such as {@code 2 errors, 1 warning}; where there are many of one code,
+     * also how many of each.
+     */
     public String summary() {
         long errors = shown.stream()
                 .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)

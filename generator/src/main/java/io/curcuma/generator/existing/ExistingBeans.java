@@ -209,7 +209,7 @@ public final class ExistingBeans {
         held.stream().filter(property -> !used.contains(property)).forEach(property -> {
             diagnostics.add(
                     Problem.BEAN_PROPERTY_EXTRA, loss, type.location(), property.description(), type.designator());
-            refuse(property, "a property that the schema has not", type, notCarried);
+            refuse(property, "a property that the schema does not have", type, notCarried);
         });
         return new ComplexType(
                 type.designator(),

@@ -188,7 +188,7 @@ final class JaxbClassIndex {
         return roots.getOrDefault(name.toString(), List.of());
     }
 
-    /** The class of the content of a global element whose class has not its name. */
+    /** The class of the content of a global element whose class does not have its name. */
     List<Class<?>> ofDeclared(QName name) {
         return declared.getOrDefault(name.toString(), List.of());
     }

@@ -40,7 +40,7 @@ final class Matching {
     private final Map<String, ContentType> contents;
     private final Map<String, EnumType> enums;
     private final JaxbClassIndex found;
-    private final Holding holding;
+    private final PropertyMatcher matcher;
     private final Diagnostics diagnostics;
     private final Map<String, Class<?>> classes = new HashMap<>();
     private final Map<Class<?>, String> designators = new HashMap<>();
@@ -53,7 +53,7 @@ final class Matching {
         this.contents = new TreeMap<>(model.contentsByDesignator());
         this.enums = model.enumsByDesignator();
         this.found = found;
-        this.holding = new Holding(found, contents);
+        this.matcher = new PropertyMatcher(found, contents);
         this.diagnostics = diagnostics;
     }
 
@@ -232,7 +232,7 @@ final class Matching {
             Stream<Class<?>> declared =
                     found.ofDeclared(held.owner(), new QName(branch.namespace(), branch.name())).stream();
             Stream<Class<?>> annotated = held.tags().stream()
-                    .filter(tag -> Holding.isSame(tag, branch))
+                    .filter(tag -> PropertyMatcher.isSame(tag, branch))
                     .flatMap(tag -> tag.type().stream());
             Stream.concat(annotated, declared)
                     .forEach(value ->
@@ -290,12 +290,12 @@ final class Matching {
     }
 
     boolean holds(BeanProperty held, Property property) {
-        return holding.holds(held, property);
+        return matcher.holds(held, property);
     }
 
     /** Whether a property of elements is for one. */
     boolean covers(BeanProperty held, Property element) {
-        return holding.covers(held, element);
+        return matcher.covers(held, element);
     }
 
     /** The elements that a property stands for. */

@@ -60,7 +60,7 @@ final class PropertyFit {
                 return Optional.of(wrapped(property, held, access));
             }
             if (held.isReference() && access.container().isPresent()) {
-                throw new Misfit("it has references, but is not a java.util.List");
+                throw new BeanMismatch("it has references, but is not a java.util.List");
             }
             return Optional.of(
                     switch (property.node()) {
@@ -69,7 +69,7 @@ final class PropertyFit {
                             with(property, property.occurs(), property.type(), access, Optional.empty());
                         default -> value(property, held, isExclusive, access);
                     });
-        } catch (Misfit e) {
+        } catch (BeanMismatch e) {
             boolean mayBeRefused = held.access().read().isPresent()
                     && !held.access().isPrimitive()
                     && !held.value().isPrimitive();
@@ -84,7 +84,7 @@ final class PropertyFit {
         }
     }
 
-    private JavaProperty access(Property property, BeanProperty held, Class<?> bean) throws Misfit {
+    private JavaProperty access(Property property, BeanProperty held, Class<?> bean) throws BeanMismatch {
         Access access = held.access();
         boolean isBeside = besideBeans && held.owner().getPackageName().equals(bean.getPackageName());
         Optional<Container> container = container(held, isBeside);
@@ -98,7 +98,7 @@ final class PropertyFit {
                 && (isNear || accessors.isEmpty() && access.isPublicField() && container.isEmpty())) {
             accessors = Optional.empty();
         } else if (accessors.isEmpty()) {
-            throw new Misfit("it has no public getter and setter"
+            throw new BeanMismatch("it has no public getter and setter"
                     + (access.field().isPresent() ? ", and its field is for its own package" : ""));
         }
         boolean isPrimitive = accessors.isPresent()
@@ -132,31 +132,31 @@ final class PropertyFit {
                 : Optional.empty();
     }
 
-    private static Optional<Container> container(BeanProperty held, boolean isBeside) throws Misfit {
+    private static Optional<Container> container(BeanProperty held, boolean isBeside) throws BeanMismatch {
         if (!ContainerFit.isNeeded(held)) {
             return Optional.empty();
         }
         return Optional.of(ContainerFit.of(
                         held, isBeside && held.access().field().isPresent())
-                .orElseThrow(() -> new Misfit("it is a " + held.container().getName()
-                        + ", which has no public constructor that takes a collection")));
+                .orElseThrow(() -> new BeanMismatch("it is a "
+                        + held.container().getName() + ", which has no public constructor that takes a collection")));
     }
 
     /** A list that the schema has an element around. */
-    private Property wrapped(Property property, BeanProperty held, JavaProperty access) throws Misfit {
+    private Property wrapped(Property property, BeanProperty held, JavaProperty access) throws BeanMismatch {
         BeanProperty inner = held.unwrapped();
         Property list = matching.list(property)
-                .orElseThrow(() ->
-                        new Misfit("it has an @XmlElementWrapper, and the element in the schema has more than a list"));
+                .orElseThrow(() -> new BeanMismatch(
+                        "it has an @XmlElementWrapper, and the element in the schema has more than a list"));
         if (!matching.holds(inner, list)) {
-            throw new Misfit("it has an @XmlElementWrapper, and its elements are not those of the schema");
+            throw new BeanMismatch("it has an @XmlElementWrapper, and its elements are not those of the schema");
         }
         JavaProperty items = new JavaProperty(Holders.FIELD, access.type(), Optional.empty());
         Property fitted = list.node() == Node.ELEMENT ? value(list, inner, false, items) : open(list, inner, items);
         String designator = property.type().component().orElseThrow();
         JavaClass holder = holders.of(designator, fitted, held.owner().getPackageName())
-                .orElseThrow(() -> new Misfit("it has an @XmlElementWrapper, and another property has '" + designator
-                        + "' with another type"));
+                .orElseThrow(() -> new BeanMismatch("it has an @XmlElementWrapper, and another property has '"
+                        + designator + "' with another type"));
         boolean nillable = held.wrapper().filter(Tag::isNillable).isPresent();
         JavaProperty java = new JavaProperty(
                 access.field(),
@@ -180,13 +180,14 @@ final class PropertyFit {
                 .getName();
     }
 
-    private Property open(Property property, BeanProperty held, JavaProperty access) throws Misfit {
+    private Property open(Property property, BeanProperty held, JavaProperty access) throws BeanMismatch {
         boolean wantsList = property.occurs() != Occurs.SINGULAR;
         if (wantsList != held.isCollection()) {
-            throw new Misfit(wantsList ? "the schema has a list of them" : "it is a list, and the schema has one");
+            throw new BeanMismatch(
+                    wantsList ? "the schema has a list of them" : "it is a list, and the schema has one");
         }
         if (access.container().isPresent()) {
-            throw new Misfit("it is not a java.util.List");
+            throw new BeanMismatch("it is not a java.util.List");
         }
         if (property.type() instanceof ValueType.Content content) {
             checkClasses(matching.branches(content));
@@ -204,7 +205,7 @@ final class PropertyFit {
     }
 
     /** A value that is in no {@code JAXBElement} tells its element by its class. */
-    private void checkClasses(List<Property> branches) throws Misfit {
+    private void checkClasses(List<Property> branches) throws BeanMismatch {
         Map<String, String> elements = new HashMap<>();
         for (Property branch : branches) {
             String type = branch.type()
@@ -216,17 +217,17 @@ final class PropertyFit {
                     ? null
                     : elements.put(type, branch.name());
             if (other != null) {
-                throw new Misfit("a " + type + " may be '" + other + "' or '" + branch.name()
+                throw new BeanMismatch("a " + type + " may be '" + other + "' or '" + branch.name()
                         + "', and nothing says which: let it hold a JAXBElement, or have a class for each");
             }
         }
     }
 
     private Property value(Property property, BeanProperty held, boolean isExclusive, JavaProperty access)
-            throws Misfit {
+            throws BeanMismatch {
         boolean isList = property.occurs() != Occurs.SINGULAR;
         if (isList != held.isCollection()) {
-            throw new Misfit(isList ? "the schema has a list of them" : "it is a list, and the schema has one");
+            throw new BeanMismatch(isList ? "the schema has a list of them" : "it is a list, and the schema has one");
         }
         Optional<Tag> tag = held.tags().stream().findFirst();
         Class<?> declared = tag.flatMap(Tag::type).orElse(held.value());
@@ -236,19 +237,19 @@ final class PropertyFit {
                 ValueFit.adapter(held).or(() -> anySimple ? property.java().xmlAdapter() : Optional.empty());
         // with an adapter, the annotation tells what that makes
         if (adapter.isEmpty() && PrimitiveTypes.box(declared) != PrimitiveTypes.box(held.value())) {
-            throw new Misfit("it is a " + held.value().getName() + " for a " + declared.getName());
+            throw new BeanMismatch("it is a " + held.value().getName() + " for a " + declared.getName());
         }
         boolean nillable = tag.filter(Tag::isNillable).isPresent();
         Optional<Wrapper> wrapper = wrapper(property, held);
         if (isExclusive && access.isPrimitive() && !isList) {
-            throw new Misfit("it is primitive, so it is never absent, and the schema has a choice");
+            throw new BeanMismatch("it is primitive, so it is never absent, and the schema has a choice");
         }
         ValueType plain = property.type() instanceof ValueType.Nillable n ? n.value() : property.type();
         ValueType type = values.type(property, plain, held, access.type(), adapter);
         if (nillable && property.occurs() == Occurs.REPEATED) {
             type = new ValueType.Nillable(property.designator(), type, false);
             if (access.container().isPresent()) {
-                throw new Misfit("its elements may be nil, but it is not a java.util.List");
+                throw new BeanMismatch("its elements may be nil, but it is not a java.util.List");
             }
         }
         boolean nullAsNil = nillable && !isList && wrapper.isEmpty() && !access.isPrimitive();
@@ -264,13 +265,13 @@ final class PropertyFit {
         return with(property, property.occurs(), type, java, wrapper);
     }
 
-    private Optional<Wrapper> wrapper(Property property, BeanProperty held) throws Misfit {
+    private Optional<Wrapper> wrapper(Property property, BeanProperty held) throws BeanMismatch {
         if (!held.isWrapped()) {
             return Optional.empty();
         }
         Wrapper wrapper = property.wrapper()
                 .orElseThrow(
-                        () -> new Misfit(
+                        () -> new BeanMismatch(
                                 "it is a JAXBElement, and XJC would make none: a binding file with generateElementProperty=\"true\" makes it"));
         return Optional.of(wrapper(wrapper, PrimitiveTypes.box(held.value()).getCanonicalName()));
     }

@@ -183,7 +183,7 @@ final class PropertyScan {
                 .orElse("");
     }
 
-    /** Of the property, of the class of its values, or of its package. */
+    /** The adapter of the property, of the class of its values, or of its package. */
     private static Optional<Class<?>> adapter(Member member, Class<?> value) {
         Optional<XmlJavaTypeAdapter> own = member.annotation(XmlJavaTypeAdapter.class)
                 .or(() -> Optional.ofNullable(value.getAnnotation(XmlJavaTypeAdapter.class)));

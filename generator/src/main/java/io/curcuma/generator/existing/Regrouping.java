@@ -122,7 +122,7 @@ final class Regrouping {
 
     private static Optional<Tag> tag(BeanProperty held, Leaf leaf) {
         return held.tags().stream()
-                .filter(tag -> Holding.isSame(tag, leaf.element()))
+                .filter(tag -> PropertyMatcher.isSame(tag, leaf.element()))
                 .findFirst();
     }
 
@@ -224,7 +224,7 @@ final class Regrouping {
         Property element = leaf.element();
         String designator = designator(content, element);
         ValueType plain = element.type() instanceof ValueType.Nillable nillable ? nillable.value() : element.type();
-        boolean isWrapped = Holding.isWrapped(held, element);
+        boolean isWrapped = PropertyMatcher.isWrapped(held, element);
         Wrapper made = new Wrapper(boxed(element), Optional.empty(), false);
         Optional<Wrapper> wrapper = isWrapped ? element.wrapper().or(() -> Optional.of(made)) : Optional.empty();
         boolean isNillable = isWrapped

@@ -1,6 +1,6 @@
 package io.curcuma.generator.existing;
 
-import io.curcuma.generator.model.Digits;
+import io.curcuma.generator.model.DecimalDigits;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
@@ -39,12 +39,12 @@ final class ValueFit {
      * @param adapter the {@code XmlAdapter} between it and a string
      */
     ValueType type(Property property, ValueType type, BeanProperty held, String java, Optional<String> adapter)
-            throws Misfit {
+            throws BeanMismatch {
         String xsd = type instanceof ValueType.Simple simple ? simple.xsd() : "string";
         if (adapter.isPresent()) {
             if (type instanceof ValueType.Message message
                     && plain.text(message, property, held).isEmpty()) {
-                throw new Misfit("it has an XmlAdapter, and the type of the schema is complex");
+                throw new BeanMismatch("it has an XmlAdapter, and the type of the schema is complex");
             }
             return new ValueType.Simple(Scalar.STRING, xsd);
         }
@@ -53,7 +53,7 @@ final class ValueFit {
         }
         if (type instanceof ValueType.Any) {
             if (held.value() != Object.class) {
-                throw new Misfit("it is a " + java + " for any type");
+                throw new BeanMismatch("it is a " + java + " for any type");
             }
             return type;
         }
@@ -66,7 +66,7 @@ final class ValueFit {
             if (text.isPresent()) {
                 return type(property, text.get(), held, java, adapter);
             }
-            throw new Misfit(matching.find(message.designator())
+            throw new BeanMismatch(matching.find(message.designator())
                     .map(bean -> "it is a " + java + ", and the bean is " + bean.getName())
                     .orElse("no bean is found for '" + message.designator() + "'"));
         }
@@ -74,15 +74,15 @@ final class ValueFit {
             return enums.of(property, held, type);
         }
         if (type instanceof ValueType.Enumerated enumerated && held.value() != String.class) {
-            throw new Misfit(matching.find(enumerated.designator())
+            throw new BeanMismatch(matching.find(enumerated.designator())
                     .map(bean -> "it is a " + java + ", and the bean is " + bean.getName())
                     .orElse("no enum is found for '" + enumerated.designator() + "'"));
         }
         boolean hex = held.adapter().filter(HexBinaryAdapter.class::equals).isPresent();
         Scalar scalar = SimpleTypes.scalar(java, xsd, hex)
-                .orElseThrow(() -> new Misfit("no format carries a " + java + " for xs:" + xsd
+                .orElseThrow(() -> new BeanMismatch("no format carries a " + java + " for xs:" + xsd
                         + "; an XmlAdapter between it and a String would do"));
-        Optional<Digits> digits = scalar == Scalar.DECIMAL && type instanceof ValueType.Simple simple
+        Optional<DecimalDigits> digits = scalar == Scalar.DECIMAL && type instanceof ValueType.Simple simple
                 ? simple.digits()
                 : Optional.empty();
         return new ValueType.Simple(scalar, xsd, whiteSpace(held), digits);
@@ -97,7 +97,7 @@ final class ValueFit {
     }
 
     /** An adapter of the build, between the value and a string. */
-    static Optional<String> adapter(BeanProperty held) throws Misfit {
+    static Optional<String> adapter(BeanProperty held) throws BeanMismatch {
         Class<?> adapter = held.adapter().orElse(null);
         if (adapter == null
                 || adapter == CollapsedStringAdapter.class
@@ -106,9 +106,10 @@ final class ValueFit {
             return Optional.empty();
         }
         Class<?> made = bound(adapter)
-                .orElseThrow(() -> new Misfit("its XmlAdapter " + adapter.getName() + " does not say what it makes"));
+                .orElseThrow(
+                        () -> new BeanMismatch("its XmlAdapter " + adapter.getName() + " does not say what it makes"));
         if (made != String.class) {
-            throw new Misfit("its XmlAdapter " + adapter.getName() + " makes a " + made.getName()
+            throw new BeanMismatch("its XmlAdapter " + adapter.getName() + " makes a " + made.getName()
                     + ", and only one that makes a String can be used");
         }
         return Optional.of(usable(adapter).getCanonicalName());
@@ -125,7 +126,7 @@ final class ValueFit {
         return Optional.empty();
     }
 
-    private static Class<?> usable(Class<?> adapter) throws Misfit {
+    private static Class<?> usable(Class<?> adapter) throws BeanMismatch {
         try {
             if (Modifier.isPublic(adapter.getModifiers())
                     && Modifier.isPublic(adapter.getDeclaredConstructor().getModifiers())) {
@@ -134,6 +135,6 @@ final class ValueFit {
         } catch (NoSuchMethodException e) {
             // reported below
         }
-        throw new Misfit("its XmlAdapter " + adapter.getName() + " has no public constructor without parameters");
+        throw new BeanMismatch("its XmlAdapter " + adapter.getName() + " has no public constructor without parameters");
     }
 }

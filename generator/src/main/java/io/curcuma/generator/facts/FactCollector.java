@@ -19,7 +19,7 @@ public final class FactCollector {
         }
     }
 
-    /** Adds all facts of others. */
+    /** Adds all facts of another collection. */
     public void add(Facts others) {
         others.all().forEach(fact -> add(fact.path(), fact.aspect(), fact.value(), fact.location()));
         values.putAll(others.values());

@@ -21,7 +21,7 @@ final class AvroAliases {
     /** As {@link AvroSchemaText} has it in the history. */
     private static final Pattern NAME = Pattern.compile("\"name\":\"([^\"]*)\",\"namespace\":\"([^\"]*)\"");
 
-    /** Of a version without others. */
+    /** The aliases where there is no other version: none. */
     static final AvroAliases NONE = new AvroAliases(Map.of(), Set.of());
 
     /** Full names by name. */
@@ -66,7 +66,7 @@ final class AvroAliases {
         }
     }
 
-    /** Of a type or union, sorted. */
+    /** The aliases of a type or union, sorted. */
     List<String> of(TypeName type) {
         if (!known.contains(type.name())) {
             return List.of();

@@ -31,7 +31,7 @@ public final class AvroEmitter {
     private static final int MESSAGE = 300;
     /** One schema gets this part of all bytes: Avro's parser takes seconds for a megabyte. */
     private static final int FILE_SHARE = 16;
-    /** What is given up on costs time too: so many times the bytes that may come out are written at most. */
+    /** What is given up on costs time too: at most this multiple of the bytes that may come out is written. */
     private static final int ATTEMPTS = 4;
 
     private final AvroTypes types;

@@ -36,7 +36,7 @@ final class AvroForms {
     /**
      * The branches of a union, which has no name.
      *
-     * @param names for each number of branches from 0, the names of so many
+     * @param names for each number of branches from 0, the names of that many
      * @param uses ids of the branches
      */
     record Branches(List<Crc64> names, List<Integer> uses) implements Form {}

@@ -33,7 +33,7 @@ public final class AvroHistory {
     private static final String FOLDER = "META-INF/curcuma/avro-history/";
     /** What one version adds at most: it is in version control and in the jar for ever. */
     private static final long MAX_BYTES = 4 << 20;
-    /** Of one schema. */
+    /** The most bytes of the file of one schema. */
     private static final long MAX_FILE = 256 << 10;
 
     private AvroHistory() {}

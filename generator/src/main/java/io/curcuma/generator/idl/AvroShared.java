@@ -1,6 +1,6 @@
 package io.curcuma.generator.idl;
 
-import io.curcuma.generator.model.Digits;
+import io.curcuma.generator.model.DecimalDigits;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
@@ -73,7 +73,7 @@ record AvroShared(TypeName name, String doc, List<Part> parts) {
      * @param name {@code ""} for none
      * @param digits of a decimal
      */
-    record Logical(String name, Optional<Digits> digits) {
+    record Logical(String name, Optional<DecimalDigits> digits) {
         static final Logical NONE = new Logical("", Optional.empty());
     }
 
@@ -90,10 +90,10 @@ record AvroShared(TypeName name, String doc, List<Part> parts) {
     }
 
     /**
-     * A decimal of at most so many digits. Avro's own reader resolves records of different names where their fields agree; so the scale is
-     * in the name of a field, or it would read a value of another scale as a power of ten of it.
+     * A decimal of at most the given number of digits. Avro's own reader resolves records of different names where their
+     * fields agree; so the scale is in the name of a field, or it would read a value of another scale as a power of ten of it.
      */
-    private static AvroShared decimal(Digits digits) {
+    private static AvroShared decimal(DecimalDigits digits) {
         String fraction = "digits_of_" + digits.fraction();
         return new AvroShared(
                 new TypeName(SharedTypes.PACKAGE, "Decimal_" + digits.total() + "_" + digits.fraction()),

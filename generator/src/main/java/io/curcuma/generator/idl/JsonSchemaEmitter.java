@@ -17,7 +17,10 @@ import java.util.stream.Stream;
  * allowed, as every reader skips them.
  */
 public final class JsonSchemaEmitter {
-    /** Of a host that no network can have (RFC 2606): resolvers take relative references from a hierarchical scheme alone. */
+    /**
+     * Identifiers name a host that no network can have (RFC 2606): resolvers take relative references from a hierarchical
+     * scheme alone.
+     */
     private static final String ID = "https://curcuma.invalid/";
 
     private JsonSchemaEmitter() {}

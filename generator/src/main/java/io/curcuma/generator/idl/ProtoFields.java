@@ -3,7 +3,7 @@ package io.curcuma.generator.idl;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
-import io.curcuma.generator.plan.Reserved;
+import io.curcuma.generator.plan.ReservedNumber;
 import io.curcuma.generator.request.GenerationRequest.WireNames;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The names of one message's fields in a {@code .proto}. In the habit of Protobuf they are in lower snake case, and {@code json_name}
+ * The names of one message's fields in a {@code .proto}. In Protobuf's style they are in lower snake case, and {@code json_name}
  * says what the field is called elsewhere. A name that would be an accessor of an earlier field in C++ or Java is another one.
  */
 final class ProtoFields {
@@ -98,7 +98,7 @@ final class ProtoFields {
         return names.getOrDefault(field.number(), field.name());
     }
 
-    /** Of the {@code bool} beside a list. */
+    /** The name of the {@code bool} beside a list. */
     String emptyName(PlannedField field) {
         return name(field) + "_empty";
     }
@@ -117,7 +117,7 @@ final class ProtoFields {
     }
 
     /** What a component that is gone was called. */
-    String former(Reserved component) {
+    String former(ReservedNumber component) {
         return style == WireNames.SCHEMA ? component.name() : component.snakeName();
     }
 }

@@ -6,7 +6,7 @@ import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedEnum.PlannedLiteral;
 import io.curcuma.generator.plan.PlannedPackage;
-import io.curcuma.generator.plan.Reserved;
+import io.curcuma.generator.plan.ReservedNumber;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -102,7 +102,7 @@ public final class ThriftEmitter {
     }
 
     /** Thrift reserves nothing: a comment tells the next person. */
-    static void reserved(List<Reserved> reserved, CodeWriter out) {
+    static void reserved(List<ReservedNumber> reserved, CodeWriter out) {
         reserved.forEach(old -> out.comment(CodeText.lines("reserved: " + old.number() + " " + old.name())));
     }
 }

@@ -1,6 +1,6 @@
 package io.curcuma.generator.idl;
 
-import io.curcuma.generator.plan.Reserved;
+import io.curcuma.generator.plan.ReservedNumber;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -17,15 +17,15 @@ import java.util.regex.Pattern;
 record Unused(List<Integer> numbers, List<String> names) {
     private static final Pattern IDENTIFIER = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
-    static Unused of(List<Reserved> reserved, Set<String> namesInUse) {
-        return of(reserved, namesInUse, Reserved::name);
+    static Unused of(List<ReservedNumber> reserved, Set<String> namesInUse) {
+        return of(reserved, namesInUse, ReservedNumber::name);
     }
 
     /** @param written what a name is in the IDL */
-    static Unused of(List<Reserved> reserved, Set<String> namesInUse, Function<Reserved, String> written) {
+    static Unused of(List<ReservedNumber> reserved, Set<String> namesInUse, Function<ReservedNumber, String> written) {
         Set<Integer> numbers = new TreeSet<>();
         Set<String> names = new TreeSet<>();
-        for (Reserved component : reserved) {
+        for (ReservedNumber component : reserved) {
             numbers.add(component.number());
             if (IDENTIFIER.matcher(component.name()).matches()) {
                 names.add(written.apply(component));

@@ -69,7 +69,7 @@ final class CatalogScan extends DefaultHandler {
         bases.pop();
     }
 
-    /** What is no URI reference would end the library's reading of the catalog without a word on where. */
+    /** What is not a URI reference would end the library's reading of the catalog without a word on where. */
     private void references(URI base, Attributes attributes) {
         for (String attribute : REFERENCES) {
             String value = attributes.getValue("", attribute);

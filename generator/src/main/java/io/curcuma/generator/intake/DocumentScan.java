@@ -22,9 +22,9 @@ final class DocumentScan extends DefaultHandler {
 
     /** Attributes and namespaces of one element: what comes after the intake looks at each pair of them. */
     private static final int MAX_ATTRIBUTES = 1_000;
-    /** Of a string that becomes a constant of a class file. */
+    /** The most bytes of a string that becomes a constant of a class file. */
     private static final int MAX_CONSTANT = 65_535;
-    /** Of a class in a pattern. */
+    /** The most characters of a class in a pattern. */
     private static final int MAX_CLASS = 2_000;
 
     /** What one document is. */

@@ -28,7 +28,7 @@ public final class HardenedXml {
     /** What lifts one of {@link #JDK_LIMITS}. */
     public static final String NO_LIMIT = "0";
 
-    /** Of one element: the parser compares each with each, before anybody could count them. */
+    /** The most attributes of one element: the parser compares each with each, before anybody could count them. */
     private static final String MAX_ATTRIBUTES = "10000";
 
     private HardenedXml() {}

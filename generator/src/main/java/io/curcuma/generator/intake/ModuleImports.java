@@ -6,7 +6,7 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.modules.ModuleReader;
 import io.curcuma.generator.modules.ModuleSet;
 import io.curcuma.generator.modules.SchemaModule;
-import io.curcuma.generator.modules.Skew;
+import io.curcuma.generator.modules.VersionSkew;
 import io.curcuma.generator.request.GenerationRequest;
 import java.net.URI;
 import java.nio.charset.Charset;
@@ -92,7 +92,7 @@ final class ModuleImports {
         moved.put(document.id(), id);
         byte[] theirs = module.get().source(ModuleSet.path(id)).orElseThrow();
         Charset charset = SourceText.charset(theirs);
-        Skew.between(new String(document.bytes(), document.charset()), new String(theirs, charset))
+        VersionSkew.between(new String(document.bytes(), document.charset()), new String(theirs, charset))
                 .ifPresent(difference -> diagnostics.add(
                         Problem.MODULE_SKEW,
                         new Location(document.name(), difference.line(), 1),

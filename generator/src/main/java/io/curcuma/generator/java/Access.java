@@ -56,7 +56,7 @@ final class Access {
         this.message = message;
         this.beans = beans;
         Set<String> taken = new HashSet<>(Set.of("SHAPE", ALL, ROOTS, INHERITED_ROOTS));
-        message.former().forEach(former -> taken.add(Formers.name(former)));
+        message.former().forEach(former -> taken.add(FormerFieldCode.name(former)));
         for (PlannedField field : message.fields()) {
             String name = snake(field.name());
             while (!taken.add(name)) {
@@ -98,7 +98,7 @@ final class Access {
 
     /** The value. */
     CodeBlock get(PlannedField field) {
-        if (Contained.is(field)) {
+        if (ContainerProperty.is(field)) {
             return contained(field).get(CodeBlock.of("$L", made(field)));
         }
         Optional<Accessors> accessors = field.property().java().accessors();
@@ -142,9 +142,9 @@ final class Access {
                                         .build())));
     }
 
-    /** How the bean holds a value that {@link Contained#is} something else. */
-    Contained contained(PlannedField field) {
-        return Contained.of(field, isNear(owner(field)));
+    /** How the bean holds a value that {@link ContainerProperty#is} something else. */
+    ContainerProperty contained(PlannedField field) {
+        return ContainerProperty.of(field, isNear(owner(field)));
     }
 
     /** The constant that tells whether the bean makes an empty list where there is none; an abstract one is never asked. */
@@ -161,7 +161,7 @@ final class Access {
 
     /** A statement that sets the value. */
     CodeBlock set(PlannedField field, CodeBlock value) {
-        if (Contained.is(field)) {
+        if (ContainerProperty.is(field)) {
             return contained(field).set(value);
         }
         Optional<Accessors> accessors = field.property().java().accessors();
@@ -200,7 +200,7 @@ final class Access {
 
     /** A statement that removes the value. */
     CodeBlock clear(PlannedField field) {
-        if (Contained.is(field)) {
+        if (ContainerProperty.is(field)) {
             return contained(field).clear();
         }
         Optional<Accessors> accessors = field.property().java().accessors();

@@ -32,7 +32,7 @@ final class AdapterClass {
     private final Map<String, List<PlannedField>> constants;
     private final Map<String, List<PlannedField>> itemGroups;
     private final Access access;
-    private final Formers formers;
+    private final FormerFieldCode formers;
     private final MemberNameCalls memberNames;
 
     AdapterClass(
@@ -50,7 +50,7 @@ final class AdapterClass {
         this.constants = Parts.constants(message.fields());
         this.itemGroups = Parts.items(message.fields());
         this.access = new Access(message, beans, constants, itemGroups);
-        this.formers = new Formers(message, beans, items);
+        this.formers = new FormerFieldCode(message, beans, items);
         this.memberNames = new MemberNameCalls(message);
     }
 
@@ -65,9 +65,9 @@ final class AdapterClass {
                 .filter(AdapterClass::hasXmlAdapter)
                 .forEach(field -> XmlAdapters.methods(field, access).forEach(type::addMethod));
         message.fields().stream()
-                .filter(field -> Contained.is(field) && !message.type().isAbstract())
+                .filter(field -> ContainerProperty.is(field) && !message.type().isAbstract())
                 .map(access::contained)
-                .filter(Contained::mayBeMade)
+                .filter(ContainerProperty::mayBeMade)
                 .forEach(contained -> type.addField(contained.isMade(access.made(contained.field()), bean)));
         access.behind().forEach(type::addField);
         type.addField(shape());
@@ -124,7 +124,7 @@ final class AdapterClass {
 
     private FieldSpec constant(PlannedField field) {
         Property property = field.property();
-        CodeBlock value = Formers.type(field, beans);
+        CodeBlock value = FormerFieldCode.type(field, beans);
         boolean nillable =
                 property.wrapper().isPresent() && property.wrapper().get().nillable();
         return FieldSpec.builder(RuntimeTypes.FIELD, access.name(field), CONSTANT)

@@ -78,7 +78,7 @@ final class ItemExpressions {
                         },
                         this::nested,
                         attributes -> {
-                            throw new IllegalArgumentException("attributes are no item");
+                            throw new IllegalArgumentException("attributes are not an item");
                         });
     }
 

@@ -56,7 +56,7 @@ final class LostTypesClass {
                     .build();
         }
         List<CodeBlock> parts = new ArrayList<>();
-        List<List<PlannedFormerField>> fields = Parts.of(lost.fields(), Formers.BYTECODE);
+        List<List<PlannedFormerField>> fields = Parts.of(lost.fields(), FormerFieldCode.BYTECODE);
         for (int i = 0; i < fields.size(); i++) {
             type.addMethod(part(i, fields.get(i)));
             parts.add(CodeBlock.of("$L::part$L", lost.name(), i));
@@ -94,7 +94,7 @@ final class LostTypesClass {
                         "return new $T[] {$L}",
                         RuntimeTypes.FORMER_FIELD,
                         fields.stream()
-                                .map(field -> Formers.of(field, beans, items))
+                                .map(field -> FormerFieldCode.of(field, beans, items))
                                 .collect(CodeBlock.joining(",\n")))
                 .build();
     }

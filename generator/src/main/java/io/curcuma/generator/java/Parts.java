@@ -20,7 +20,10 @@ final class Parts {
     private static final int METHOD = 5_000;
     /** Bytes of bytecode that look for the next field. */
     private static final int NEXT = 20;
-    /** Fields that one method reads: HotSpot inlines so much and no more, and all that reading a field needs should be. */
+    /**
+     * Number of fields that one method reads: HotSpot stops inlining at some size, and all that reading a field needs should
+     * be inlined.
+     */
     private static final int READ = 32;
     /** Constants in one class: an initialiser takes up to 70 bytes for each. */
     private static final int CONSTANTS = 100;

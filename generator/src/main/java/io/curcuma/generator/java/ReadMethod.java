@@ -38,14 +38,14 @@ final class ReadMethod {
     private final PlannedMessage message;
     private final GeneratedClassNames beans;
     private final Access access;
-    private final Formers formers;
+    private final FormerFieldCode formers;
     /** For each choice, the branch of each of its fields by number. */
     private final List<Map<Integer, Integer>> branchOf;
 
     private final List<MethodSpec> more = new ArrayList<>();
     private MethodSpec.Builder code;
 
-    private ReadMethod(PlannedMessage message, GeneratedClassNames beans, Access access, Formers formers) {
+    private ReadMethod(PlannedMessage message, GeneratedClassNames beans, Access access, FormerFieldCode formers) {
         this.message = message;
         this.beans = beans;
         this.access = access;
@@ -72,7 +72,8 @@ final class ReadMethod {
     }
 
     /** The method, and those that it calls if one would be too large for the JVM's compilers. */
-    static List<MethodSpec> of(PlannedMessage message, GeneratedClassNames beans, Access access, Formers formers) {
+    static List<MethodSpec> of(
+            PlannedMessage message, GeneratedClassNames beans, Access access, FormerFieldCode formers) {
         return new ReadMethod(message, beans, access, formers).methods();
     }
 
@@ -352,7 +353,7 @@ final class ReadMethod {
             code.endControlFlow();
         } else if (field.type() instanceof FieldType.OfMessage nested) {
             // a message that comes in parts is merged, as Protobuf's specification has it
-            child(nested, Contained.is(field) ? access.contained(field).copy() : access.get(field));
+            child(nested, ContainerProperty.is(field) ? access.contained(field).copy() : access.get(field));
             code.addStatement(access.set(field, CodeBlock.of("child")));
         } else {
             code.addStatement(access.set(field, scalar(field)));
@@ -388,7 +389,7 @@ final class ReadMethod {
     private void multiple(PlannedField field) {
         String constant = access.constant(field);
         code.addStatement("int cursor = in.beginList($L)", constant);
-        if (Contained.is(field)) {
+        if (ContainerProperty.is(field)) {
             code.addStatement(
                     "$T list = $L", Access.type(field), access.contained(field).copy());
             items(field, constant);

@@ -71,7 +71,8 @@ final class UnionClass {
             spec.addMethod(part.build());
             item.addStatement("$L(builder)", name);
         }
-        union.former().forEach(former -> item.addStatement("builder.former($L)", Formers.of(former, beans, items)));
+        union.former()
+                .forEach(former -> item.addStatement("builder.former($L)", FormerFieldCode.of(former, beans, items)));
         return spec.addMethod(item.addStatement("return builder.build()").build())
                 .build();
     }

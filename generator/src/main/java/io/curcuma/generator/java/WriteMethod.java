@@ -28,7 +28,7 @@ import javax.lang.model.element.Modifier;
 final class WriteMethod {
     /** Up to this many fields of choices are checked inline. */
     private static final int MAX_INLINE_FIELDS = 50;
-    /** So many branches an error names. */
+    /** Number of branches that an error names. */
     private static final int NAMES = 20;
     /** Bytes of bytecode that ask whether a field has a value. */
     private static final int HAS_VALUE = 25;

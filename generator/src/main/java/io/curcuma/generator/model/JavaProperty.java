@@ -57,9 +57,9 @@ public record JavaProperty(
             LIST,
             /** By a constructor that takes a collection. */
             COLLECTION,
-            /** Of objects. */
+            /** An array of objects. */
             ARRAY,
-            /** Of primitives. */
+            /** An array of primitives. */
             PRIMITIVES
         }
     }

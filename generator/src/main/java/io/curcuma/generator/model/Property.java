@@ -8,7 +8,7 @@ import java.util.Optional;
  * One attribute, element or text content of a complex type.
  *
  * @param designator XSD component designator: {@code {ns}Type/@name}, {@code {ns}Type/name}, {@code {ns}Type/text()}; a name in
- *     another namespace than its type's is written {@code {ns}name}. A property that is no single attribute or element is
+ *     another namespace than its type's is written {@code {ns}name}. A property that is not a single attribute or element is
  *     {@code {ns}Type/content()}, {@code {ns}Type/any()}, {@code {ns}Type/@*}, {@code {ns}Type/xsi:nil}
  * @param node attribute, element or text
  * @param namespace of the attribute or element, {@code ""} for none and for text

@@ -57,7 +57,8 @@ public sealed interface ValueType {
      * @param whiteSpace what JAXB makes of the white space of a string
      * @param digits of a decimal whose facets bound them: for Avro's logical type alone, since facets move from version to version
      */
-    record Simple(Scalar scalar, String xsd, WhiteSpace whiteSpace, Optional<Digits> digits) implements ValueType {
+    record Simple(Scalar scalar, String xsd, WhiteSpace whiteSpace, Optional<DecimalDigits> digits)
+            implements ValueType {
         /** A value whose white space stays, or does not matter, and that has any number of digits. */
         public Simple(Scalar scalar, String xsd) {
             this(scalar, xsd, WhiteSpace.PRESERVE, Optional.empty());

@@ -33,7 +33,7 @@ public final class ModuleReader {
     }
 
     /**
-     * The modules of some places. One that is damaged is a diagnostic; a place that has none, or is no jar, is not: a
+     * The modules of some places. One that is damaged is a diagnostic; a place that has none, or is not a jar, is not: a
      * dependency need not be a module.
      *
      * @param maxBytes of one jar or folder

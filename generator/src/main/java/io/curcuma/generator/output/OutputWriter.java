@@ -92,7 +92,7 @@ public final class OutputWriter {
         return new Result(written, unchanged, deleted);
     }
 
-    /** Before the first file is written: who drops one of them meanwhile has to see that it has another owner. */
+    /** Before the first file is written: whoever drops one of them meanwhile has to see that it has another owner. */
     private SortedMap<String, Path> claim(SortedMap<String, Path> current) throws IOException {
         synchronized (others) {
             SortedMap<String, Path> previous = manifest.read();

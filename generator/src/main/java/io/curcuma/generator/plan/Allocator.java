@@ -261,7 +261,7 @@ final class Allocator {
 
     /**
      * A property whose form changes keeps its name, so that formats which tell fields by name still know it. What has become one of
-     * several elements has not: its value could be taken for the element of that name.
+     * several elements does not have: its value could be taken for the element of that name.
      */
     private boolean isNamed(String owner, Property property, Map<String, String> names) {
         boolean content = property.node() == Property.Node.CONTENT;
@@ -342,8 +342,8 @@ final class Allocator {
         boolean avroEnum = type.literals().stream()
                 .allMatch(l ->
                         AVRO_SYMBOL.matcher(l.value()).matches() && !l.value().equals("UNSPECIFIED"));
-        List<Reserved> reserved = ledger.reserved(type.designator()).stream()
-                .sorted(Comparator.comparingInt(Reserved::number))
+        List<ReservedNumber> reserved = ledger.reserved(type.designator()).stream()
+                .sorted(Comparator.comparingInt(ReservedNumber::number))
                 .toList();
         return new PlannedEnum(type, name, prefix, avroEnum, literals, reserved);
     }

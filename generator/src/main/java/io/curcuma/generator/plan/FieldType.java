@@ -1,7 +1,7 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.ComplexType;
-import io.curcuma.generator.model.Digits;
+import io.curcuma.generator.model.DecimalDigits;
 import io.curcuma.generator.model.EnumType;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
@@ -56,9 +56,9 @@ public sealed interface FieldType {
      * A scalar.
      *
      * @param xsd name of the nearest built-in XML Schema type
-     * @param digits of a decimal whose facets bound them; they are no part of what a number means
+     * @param digits of a decimal whose facets bound them; they are not part of what a number means
      */
-    record OfScalar(Scalar scalar, String xsd, Optional<Digits> digits) implements FieldType {
+    record OfScalar(Scalar scalar, String xsd, Optional<DecimalDigits> digits) implements FieldType {
         /** A scalar of any number of digits. */
         public OfScalar(Scalar scalar, String xsd) {
             this(scalar, xsd, Optional.empty());
@@ -85,7 +85,7 @@ public sealed interface FieldType {
     /**
      * What the schema has lost.
      *
-     * @param name of the {@link PlannedLostType}, which is no message of any IDL
+     * @param name of the {@link PlannedLostType}, which is not a message of any IDL
      */
     record OfLost(TypeName name, PlannedLostType.Kind kind) implements Nested {}
 

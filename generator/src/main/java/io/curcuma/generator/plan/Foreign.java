@@ -60,7 +60,7 @@ public record Foreign(SortedMap<String, Part> modules) {
     /**
      * Whether a module sees a Java package: its own, and those of the modules that it requires.
      *
-     * @param module its name; one that is no module is the build, which sees all
+     * @param module its name; one that is not a module is the build, which sees all
      */
     boolean isSeen(String module, String javaPackage) {
         if (!modules.containsKey(module)) {

@@ -16,8 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The names of packages in the IDLs: the Java package's in the habit of Protobuf. Segments are in lower snake case and begin with a letter, a version at the end is a
- * segment of its own, and nothing hides a name that generated code needs ({@code docs/reference/idl-names.md}).
+ * The names of packages in the IDLs: those of the Java packages, in Protobuf's style. Segments are in lower snake case and
+ * begin with a letter, a version at the end is a segment of its own, and nothing hides a name that generated code needs
+ * ({@code docs/reference/idl-names.md}).
  *
  * <p>What the numbers file knows keeps its name: that of its line, or the Java package's, as files without such a line have it.
  */

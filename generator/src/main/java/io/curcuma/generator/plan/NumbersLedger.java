@@ -167,9 +167,9 @@ final class NumbersLedger {
     }
 
     /** The numbers and names of {@link #former}. */
-    List<Reserved> reserved(String owner) {
+    List<ReservedNumber> reserved(String owner) {
         return former(owner)
-                .map(entry -> new Reserved(entry.number(), entry.name()))
+                .map(entry -> new ReservedNumber(entry.number(), entry.name()))
                 .toList();
     }
 

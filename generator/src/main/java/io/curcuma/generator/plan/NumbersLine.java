@@ -88,7 +88,7 @@ final class NumbersLine {
         return new Entry(kind, designator, number, name, form, base, reserved, was, member, java);
     }
 
-    /** What is no name cannot get into Java code. */
+    /** What is not a name cannot get into Java code. */
     private static String java(Kind kind, String name) {
         boolean legal = SourceVersion.isName(name) && (kind == Kind.PACKAGE || name.indexOf('.') < 0);
         if (!legal) {

@@ -18,7 +18,7 @@ public record PlannedEnum(
         String prefix,
         boolean avroEnum,
         List<PlannedLiteral> literals,
-        List<Reserved> reserved) {
+        List<ReservedNumber> reserved) {
     /**
      * One value.
      *

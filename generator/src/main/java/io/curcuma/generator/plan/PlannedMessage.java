@@ -26,7 +26,7 @@ public record PlannedMessage(
         List<OneOf> oneOfs,
         List<PlannedChoice> choices,
         List<RootDeclaration> roots,
-        List<Reserved> reserved,
+        List<ReservedNumber> reserved,
         List<PlannedFormerField> former) {
     public PlannedMessage {
         chain = List.copyOf(chain);

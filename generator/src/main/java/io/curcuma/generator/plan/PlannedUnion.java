@@ -27,7 +27,7 @@ public record PlannedUnion(
         int declared,
         String oneOf,
         List<PlannedField> fields,
-        List<Reserved> reserved,
+        List<ReservedNumber> reserved,
         List<PlannedFormerField> former,
         Location location) {
     /** What the fields are to each other. */
@@ -40,7 +40,7 @@ public record PlannedUnion(
         NILLABLE
     }
 
-    /** Of {@link Kind#TYPES}: designator of the declared type. */
+    /** Designator of the declared type of a union of {@link Kind#TYPES}. */
     public String declaredType() {
         return Designators.typeOfSubtypes(designator);
     }

@@ -94,7 +94,7 @@ public final class Planner {
             Foreign foreign,
             Diagnostics diagnostics) {
         ForeignNumbers theirs = new ForeignNumbers(foreign, diagnostics);
-        SchemaModel model = new Views(whole, foreign, theirs.types()).model();
+        SchemaModel model = new ForeignUnions(whole, foreign, theirs.types()).model();
         Map<NumbersFile.Entry, Location> lines = NumbersFile.parse(numbers.orElse(""), numbersPath, diagnostics);
         Map<NumbersFile.Entry, Location> file = theirs.join(RenamedNamespaces.in(lines), diagnostics);
         Hierarchy hierarchy = new Hierarchy(model, foreign);
@@ -174,7 +174,7 @@ public final class Planner {
                 oneOf(planned),
                 planned,
                 ledger.reserved(spec.designator()).stream()
-                        .sorted(Comparator.comparingInt(Reserved::number))
+                        .sorted(Comparator.comparingInt(ReservedNumber::number))
                         .toList(),
                 members.withMemberNames(spec.designator(), planned, former.of(spec)),
                 spec.location());
@@ -234,7 +234,7 @@ public final class Planner {
                 members.withMemberNames(type.designator(), all, former.of(chain)));
     }
 
-    private List<Reserved> reserved(List<ComplexType> chain, List<PlannedField> fields) {
+    private List<ReservedNumber> reserved(List<ComplexType> chain, List<PlannedField> fields) {
         Set<String> used = fields.stream().map(PlannedField::name).collect(Collectors.toSet());
         Set<Integer> numbers = fields.stream().map(PlannedField::number).collect(Collectors.toSet());
         return chain.stream()
@@ -242,8 +242,8 @@ public final class Planner {
                 // a number that a type used before it extended another is the type's own
                 .filter(r -> numbers.add(r.number()))
                 // a name that came back with another meaning of its type is in use again; its number stays reserved
-                .map(r -> used.contains(r.name()) ? new Reserved(r.number(), "") : r)
-                .sorted(Comparator.comparingInt(Reserved::number))
+                .map(r -> used.contains(r.name()) ? new ReservedNumber(r.number(), "") : r)
+                .sorted(Comparator.comparingInt(ReservedNumber::number))
                 .toList();
     }
 

@@ -2,7 +2,7 @@ package io.curcuma.generator.plan;
 
 /** The messages that every IDL shares because it has no type for them. */
 public final class SharedTypes {
-    /** Of all of them. */
+    /** The package of all of them. */
     public static final String PACKAGE = "curcuma.xsd";
 
     /** What {@link io.curcuma.generator.model.Scalar#DATE_TIME} is. */

@@ -68,7 +68,7 @@ public final class BoundedRun {
      * Runs work to its end or to that of its time. Within another run, it is a part of that, and there is no further thread.
      *
      * @param name of the thread, and of the work in messages
-     * @throws OutOfTimeException after so many seconds
+     * @throws OutOfTimeException after the given number of seconds
      * @throws IllegalStateException for a checked exception of the work; everything else that it throws is passed on
      */
     public static <T> T call(String name, int seconds, long stackBytes, Callable<T> work) {

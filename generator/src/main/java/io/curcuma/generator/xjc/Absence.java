@@ -95,7 +95,7 @@ final class Absence {
         return property instanceof CElementPropertyInfo elements && !elements.isValueList() && isNillable(elements);
     }
 
-    /** Whether this property, which is no list, may be null where it has no default. */
+    /** Whether this property, which is not a list, may be null where it has no default. */
     static boolean of(CPropertyInfo property) {
         if (property instanceof CElementPropertyInfo elements) {
             return !elements.isRequired() || isNillable(elements);

@@ -94,7 +94,7 @@ final class ClassNames {
     /** The names of those that do not keep the one that they have. */
     private final Map<CTypeInfo, String> decided = new HashMap<>();
 
-    private final Remembered remembered;
+    private final RecordedNames recorded;
     private final List<Claim> claims = new ArrayList<>();
 
     /** A name of the numbers file that a binding gives to another component. */
@@ -103,8 +103,8 @@ final class ClassNames {
     /** What {@link #resolve} finds. */
     record Result(List<Renaming> renamings, List<Claim> claims) {}
 
-    private ClassNames(Model model, Remembered remembered) {
-        this.remembered = remembered;
+    private ClassNames(Model model, RecordedNames recorded) {
+        this.recorded = recorded;
         for (CClassInfo bean : model.beans().values()) {
             boolean bound = Components.customization(bean.getSchemaComponent(), BIClass.class)
                             .filter(binding -> binding.getClassName() != null)
@@ -126,8 +126,8 @@ final class ClassNames {
     }
 
     /** New names for all classes that cannot keep theirs; empty if none is needed. */
-    static Result resolve(Model model, Remembered remembered) {
-        ClassNames names = new ClassNames(model, remembered);
+    static Result resolve(Model model, RecordedNames recorded) {
+        ClassNames names = new ClassNames(model, recorded);
         // what is nested must not be called as the classes around it will be
         names.scopes.values().stream()
                 .sorted(Comparator.comparing(scope -> scope.get(0).depth()))
@@ -149,9 +149,9 @@ final class ClassNames {
                             name,
                             isEnum,
                             bound,
-                            remembered.isKnown(type),
-                            remembered.isSettled(type),
-                            bound ? name : remembered.className(type).orElse(name),
+                            recorded.isKnown(type),
+                            recorded.isSettled(type),
+                            bound ? name : recorded.className(type).orElse(name),
                             parent instanceof CClassInfo outer ? outer : null,
                             type,
                             component));
@@ -223,7 +223,7 @@ final class ClassNames {
     }
 
     private boolean isRemembered(Candidate candidate, String name) {
-        return remembered.isTaken(Components.namespace(candidate.component()), name);
+        return recorded.isTaken(Components.namespace(candidate.component()), name);
     }
 
     private boolean isFree(Candidate candidate, String name, Map<String, Candidate> taken) {

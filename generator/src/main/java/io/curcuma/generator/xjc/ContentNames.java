@@ -57,19 +57,19 @@ final class ContentNames {
     private final List<Renaming> renamings = new ArrayList<>();
     private final List<CatchAll> catchAlls = new ArrayList<>();
 
-    private final Remembered remembered;
+    private final RecordedNames recorded;
 
-    private ContentNames(Model model, Remembered remembered) {
+    private ContentNames(Model model, RecordedNames recorded) {
         this.model = model;
-        this.remembered = remembered;
+        this.recorded = recorded;
     }
 
     /** What {@link #resolve} finds. */
     record Result(List<Renaming> renamings, List<CatchAll> catchAlls) {}
 
     /** New names, and the lists that no name avoids. Must be called while XJC builds the model, before properties are renamed. */
-    static Result resolve(Model model, Remembered remembered) {
-        ContentNames names = new ContentNames(model, remembered);
+    static Result resolve(Model model, RecordedNames recorded) {
+        ContentNames names = new ContentNames(model, recorded);
         for (CClassInfo bean : model.beans().values()) {
             for (CPropertyInfo property : bean.getProperties()) {
                 if (Javadocs.isFallback(property) && property.getSchemaComponent() instanceof XSParticle particle) {
@@ -101,8 +101,8 @@ final class ContentNames {
             List<Part> group = entry.getValue();
             group.sort(Comparator.comparing((Part part) -> !part.bound())
                     // one that has another name already leaves this one
-                    .thenComparing(part -> remembered.field(bean, part.name()).isPresent())
-                    .thenComparing(part -> !remembered.isKnown(bean, part.name()))
+                    .thenComparing(part -> recorded.field(bean, part.name()).isPresent())
+                    .thenComparing(part -> !recorded.isKnown(bean, part.name()))
                     .thenComparing(part -> part.group().isEmpty())
                     .thenComparing(part -> !part.name().getLocalPart().equals(field(part.label())))
                     .thenComparing(part -> part.name().toString()));
@@ -132,7 +132,7 @@ final class ContentNames {
     }
 
     private Optional<Renaming> renaming(CClassInfo bean, Part part, Optional<XSComponent> keeper, Set<String> taken) {
-        Optional<String> known = remembered.field(bean, part.name());
+        Optional<String> known = recorded.field(bean, part.name());
         if (known.isPresent()) {
             taken.add(model.getNameConverter().toPropertyName(known.get()));
             return Renaming.remembered(Customization.Kind.PROPERTY, part.particle(), known.get());

@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 final class DocText {
     /** Characters of one component. */
     private static final int MAX = 1_500;
-    /** Characters of the value of a label: a longer one is no fact but an essay. */
+    /** Characters of the value of a label: a longer one is not a fact but an essay. */
     private static final int MAX_FACT = 160;
-    /** A name that stands for itself and is no address. */
+    /** A name that stands for itself and is not an address. */
     private static final String LABEL = "[\\p{L}][\\p{L}\\p{N} _.-]{0,40}";
 
     private final Set<String> prose = new LinkedHashSet<>();
@@ -66,7 +66,7 @@ final class DocText {
         return cut + "\n\n" + cut(labelled, MAX - cut.length());
     }
 
-    /** At most so many characters, none of a word that is not there to its end, if there are words. */
+    /** At most the given number of characters, without a word that is cut off, if there are words. */
     private static String cut(String text, int max) {
         if (text.length() <= max) {
             return text;

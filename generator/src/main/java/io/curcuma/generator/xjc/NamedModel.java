@@ -139,7 +139,7 @@ final class NamedModel {
     private static List<Renaming> next(Draft draft, Model model, List<Renaming> before) {
         List<Renaming> found = new ArrayList<>(draft.content.renamings());
         if (found.isEmpty()) {
-            ClassNames.Result classes = ClassNames.resolve(model, draft.remembered(model));
+            ClassNames.Result classes = ClassNames.resolve(model, draft.recorded(model));
             draft.claims = classes.claims();
             found = classes.renamings();
         }
@@ -160,7 +160,7 @@ final class NamedModel {
     private static final class Draft extends Plugin {
         private final JavaNames known;
         private @Nullable Model model;
-        private @Nullable Remembered remembered;
+        private @Nullable RecordedNames recorded;
         private PropertyNames.Result properties = PropertyNames.Result.NONE;
         private List<ClassNames.Claim> claims = List.of();
         private ContentNames.Result content = new ContentNames.Result(List.of(), List.of());
@@ -170,9 +170,9 @@ final class NamedModel {
             this.known = known;
         }
 
-        Remembered remembered(Model built) {
-            Remembered found = remembered == null ? new Remembered(known, built) : remembered;
-            remembered = found;
+        RecordedNames recorded(Model built) {
+            RecordedNames found = recorded == null ? new RecordedNames(known, built) : recorded;
+            recorded = found;
             return found;
         }
 
@@ -195,8 +195,8 @@ final class NamedModel {
         @Override
         public void postProcessModel(Model built, ErrorHandler handler) {
             model = built;
-            content = ContentNames.resolve(built, remembered(built));
-            properties = PropertyNames.resolve(built, remembered(built));
+            content = ContentNames.resolve(built, recorded(built));
+            properties = PropertyNames.resolve(built, recorded(built));
             plainEnums = PlainEnums.find(built);
         }
 

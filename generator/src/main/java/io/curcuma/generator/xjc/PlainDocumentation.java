@@ -19,7 +19,7 @@ import org.xml.sax.helpers.XMLFilterImpl;
  */
 final class PlainDocumentation extends XMLFilterImpl {
     private static final String XSD = XMLConstants.W3C_XML_SCHEMA_NS_URI;
-    /** Of one annotation: what is beyond is read and not kept. */
+    /** The most characters of one annotation: what is beyond is read and not kept. */
     private static final int MAX_CHARS = 1 << 16;
 
     private static final int MAX_DEPTH = 50;

@@ -24,7 +24,7 @@ import javax.lang.model.SourceVersion;
 
 /**
  * Finds the enumerations that XJC makes plain strings without a word: those with more values than it puts into one enum, and those
- * whose values are no names, such as {@code 1} or {@code +}, or the same name, such as {@code a} and {@code A}.
+ * whose values are not names, such as {@code 1} or {@code +}, or the same name, such as {@code a} and {@code A}.
  */
 final class PlainEnums {
     /**

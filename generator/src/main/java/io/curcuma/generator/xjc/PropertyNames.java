@@ -68,7 +68,7 @@ final class PropertyNames {
     private final Set<CClassInfo> done = new HashSet<>();
     private final List<Clash> clashes = new ArrayList<>();
 
-    private final Remembered remembered;
+    private final RecordedNames recorded;
     private final List<Claim> claims = new ArrayList<>();
     private final Set<CPropertyInfo> chosen = new HashSet<>();
 
@@ -84,14 +84,14 @@ final class PropertyNames {
         static final Result NONE = new Result(List.of(), List.of(), Set.of());
     }
 
-    private PropertyNames(Model model, Remembered remembered) {
+    private PropertyNames(Model model, RecordedNames recorded) {
         this.model = model;
-        this.remembered = remembered;
+        this.recorded = recorded;
     }
 
     /** Renames in the model, and tells every clash. Must be called while XJC builds the model, for its bindings need the builder. */
-    static Result resolve(Model model, Remembered remembered) {
-        PropertyNames names = new PropertyNames(model, remembered);
+    static Result resolve(Model model, RecordedNames recorded) {
+        PropertyNames names = new PropertyNames(model, recorded);
         // before any other: a new name is none of these
         model.beans().values().forEach(bean -> bean.getProperties().forEach(names::recall));
         model.beans().values().forEach(names::resolve);
@@ -99,7 +99,7 @@ final class PropertyNames {
     }
 
     private void recall(CPropertyInfo property) {
-        Optional<String> field = remembered.field(property);
+        Optional<String> field = recorded.field(property);
         if (field.isPresent() && (!isNamedByUser(property) || field.get().equals(property.getName(false)))) {
             property.setName(true, accessor(field.get()));
             property.setName(false, field.get());
@@ -120,14 +120,14 @@ final class PropertyNames {
         }
         List<CPropertyInfo> own = new ArrayList<>(bean.getProperties());
         own.sort(Comparator.comparing((CPropertyInfo property) -> !isNamedByUser(property))
-                .thenComparing(property -> !remembered.isKnown(property))
+                .thenComparing(property -> !recorded.isKnown(property))
                 .thenComparing(PropertyNames::kind)
                 .thenComparing(property -> !isSpelledLikeItsField(property))
                 .thenComparing(property -> Components.key(property.getSchemaComponent())));
         List<CPropertyInfo> named = new ArrayList<>();
         for (CPropertyInfo property : own) {
             List<CPropertyInfo> others = new ArrayList<>(inherited);
-            if (remembered.isKnown(bean) && !remembered.isKnown(property)) {
+            if (recorded.isKnown(bean) && !recorded.isKnown(property)) {
                 knownBelow(bean, others);
             }
             place(bean, property, others, named, wildcard);
@@ -139,7 +139,7 @@ final class PropertyNames {
     private void knownBelow(CClassInfo bean, List<CPropertyInfo> into) {
         for (Iterator<CClassInfo> derived = bean.listSubclasses(); derived.hasNext(); ) {
             CClassInfo next = derived.next();
-            next.getProperties().stream().filter(remembered::isKnown).forEach(into::add);
+            next.getProperties().stream().filter(recorded::isKnown).forEach(into::add);
             knownBelow(next, into);
         }
     }

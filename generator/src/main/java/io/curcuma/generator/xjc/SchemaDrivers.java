@@ -115,7 +115,7 @@ final class SchemaDrivers implements LSResourceResolver {
     private LSInput head(String systemId) {
         InlineSchema schema = heads.get(systemId);
         if (schema == null) {
-            throw new IllegalStateException("a driver includes what is no head: " + systemId);
+            throw new IllegalStateException("a driver includes what is not a head: " + systemId);
         }
         return new Input(systemId, new ByteArrayInputStream(schema.bytes()));
     }

@@ -73,7 +73,7 @@ final class SchemaLoader {
         XSSchemaSet schemas = parser.getResult();
         if (schemas != null) {
             bindings.apply(schemas, errors);
-            AttributeOrder.restore(schemas, new SchemaElements(forest));
+            DeclaredAttributeOrder.restore(schemas, new SchemaElements(forest));
         }
         return schemas;
     }

@@ -3,7 +3,7 @@ package io.curcuma.generator.xjc;
 import com.sun.xml.xsom.XSFacet;
 import com.sun.xml.xsom.XSSimpleType;
 import com.sun.xml.xsom.XSType;
-import io.curcuma.generator.model.Digits;
+import io.curcuma.generator.model.DecimalDigits;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.WhiteSpace;
 import java.util.ArrayList;
@@ -78,13 +78,15 @@ public final class SimpleTypes {
     }
 
     /** How many digits a decimal has, where its facets bound both all and those of the fraction. */
-    static Optional<Digits> digits(@Nullable XSSimpleType type) {
+    static Optional<DecimalDigits> digits(@Nullable XSSimpleType type) {
         int total = number(type, XSFacet.FACET_TOTALDIGITS);
         int fraction = number(type, XSFacet.FACET_FRACTIONDIGITS);
-        return Digits.isBounded(total, fraction) ? Optional.of(new Digits(total, fraction)) : Optional.empty();
+        return DecimalDigits.isBounded(total, fraction)
+                ? Optional.of(new DecimalDigits(total, fraction))
+                : Optional.empty();
     }
 
-    /** Of a facet; -1 where there is none, or one that no type can have. */
+    /** The number in a facet; -1 where there is none, or one that no type can have. */
     private static int number(@Nullable XSSimpleType type, String name) {
         XSFacet facet = type == null ? null : type.getFacet(name);
         try {

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  * open catalogs and paste code.
  */
 public final class XjcPlugins {
-    /** Of XJC itself: one would paste code from schemas, the other writes a file. */
+    /** XJC's own plugins: one would paste code from schemas, the other writes a file. */
     private static final Set<String> REFUSED = Set.of("Xinject-code", "episode");
 
     private XjcPlugins() {}

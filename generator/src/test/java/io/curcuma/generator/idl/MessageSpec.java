@@ -9,7 +9,7 @@ import io.curcuma.generator.plan.OneOf;
 import io.curcuma.generator.plan.PlannedChoice;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
-import io.curcuma.generator.plan.Reserved;
+import io.curcuma.generator.plan.ReservedNumber;
 import io.curcuma.generator.plan.TypeName;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,7 +23,7 @@ final class MessageSpec {
     private final List<OneOfSpec> oneOfs = new ArrayList<>();
     private final List<List<List<Integer>>> exclusive = new ArrayList<>();
     private final List<NotCarried> notCarried = new ArrayList<>();
-    private final List<Reserved> reserved = new ArrayList<>();
+    private final List<ReservedNumber> reserved = new ArrayList<>();
     private String documentation = "";
     private boolean root;
 
@@ -69,7 +69,7 @@ final class MessageSpec {
     }
 
     MessageSpec reserved(int number, String old) {
-        reserved.add(new Reserved(number, old));
+        reserved.add(new ReservedNumber(number, old));
         return this;
     }
 

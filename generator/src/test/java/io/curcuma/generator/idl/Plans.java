@@ -15,7 +15,7 @@ import io.curcuma.generator.plan.PlannedEnum.PlannedLiteral;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedPackage;
-import io.curcuma.generator.plan.Reserved;
+import io.curcuma.generator.plan.ReservedNumber;
 import io.curcuma.generator.plan.TypeName;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -142,7 +142,7 @@ final class Plans {
                 prefix,
                 avroEnum,
                 planned,
-                List.of(new Reserved(90, prefix + "_OLD"), new Reserved(91, prefix + "_UNSPECIFIED")));
+                List.of(new ReservedNumber(90, prefix + "_OLD"), new ReservedNumber(91, prefix + "_UNSPECIFIED")));
     }
 
     private static boolean isDateTime(PlannedField field) {

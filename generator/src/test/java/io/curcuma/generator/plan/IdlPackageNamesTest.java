@@ -55,7 +55,7 @@ class IdlPackageNamesTest {
         "test.orders, test_ns.orders",
         "a.io.b, a.io.b",
     })
-    void aNewPackageIsNamedByTheHabitOfProtobuf(String javaPackage, String name) {
+    void aNewPackageIsNamedInTheStyleOfProtobuf(String javaPackage, String name) {
         assertThat(IdlPackageNames.of(javaPackage)).isEqualTo(name);
     }
 

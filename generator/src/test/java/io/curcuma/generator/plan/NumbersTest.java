@@ -74,7 +74,7 @@ class NumbersTest {
         String all = plan(new Models().type("A", "x", "y", "z").model(), "").numbers();
         Planned without = plan(new Models().type("A", "x", "z").model(), all);
         assertThat(without.numbers()).contains("field {urn:t}A/y 2 y string reserved\n");
-        assertThat(message(without, "A").reserved()).containsExactly(new Reserved(2, "y"));
+        assertThat(message(without, "A").reserved()).containsExactly(new ReservedNumber(2, "y"));
 
         Planned other = plan(new Models().type("A", "x", "z", "n").model(), without.numbers());
         assertThat(numbersOf(other, "A")).containsEntry("{urn:t}A/n", 4);
@@ -175,7 +175,7 @@ class NumbersTest {
         assertThat(after.literals())
                 .extracting(PlannedEnum.PlannedLiteral::name)
                 .containsExactly("COLOR_BLUE", "COLOR_GREEN");
-        assertThat(after.reserved()).containsExactly(new Reserved(1, "COLOR_RED"));
+        assertThat(after.reserved()).containsExactly(new ReservedNumber(1, "COLOR_RED"));
         assertThat(after.avroEnum()).isTrue();
     }
 

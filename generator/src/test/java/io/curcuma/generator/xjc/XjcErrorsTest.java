@@ -143,7 +143,7 @@ class XjcErrorsTest {
                 "<w:definitions xmlns:w='http://schemas.xmlsoap.org/wsdl/'><w:types>" + schema + schema
                         + "</w:types></w:definitions>");
         assertThat(headline(single(request(w))))
-                .isEqualTo("w.wsdl:5:1: error[C027]: 'T' is already defined; the other declaration is at w.wsdl:2:1");
+                .isEqualTo("w.wsdl:5:1: error[C027]: 'T' is already defined; it is also declared at w.wsdl:2:1");
     }
 
     @Test

@@ -33,7 +33,7 @@ record IdlSet(String name, Path folder, Map<Kind, List<String>> paths, List<Stri
     private static final Path SCHEMAS = Path.of("..", "schemas");
     private static final Path TEST_SCHEMAS = Path.of("src", "test", "schemas");
 
-    /** Of this project's schemas, of nasty ones, and of what the world has where it is there: small ones first. */
+    /** The IDLs of this project's schemas, of nasty ones, and of the corpus where it is there: small ones first. */
     static List<IdlSet> all(Path folder) throws IOException {
         Map<String, List<Path>> schemas = new TreeMap<>(NastySchemas.in(folder.resolve("schemas")));
         for (Path own : Stream.concat(files(SCHEMAS).stream(), files(TEST_SCHEMAS).stream())
@@ -132,7 +132,7 @@ record IdlSet(String name, Path folder, Map<Kind, List<String>> paths, List<Stri
         }
     }
 
-    /** Of the IDLs of a kind. */
+    /** The folder of the IDLs of a kind. */
     Path folder(Kind kind) {
         return folder.resolve(name(kind));
     }

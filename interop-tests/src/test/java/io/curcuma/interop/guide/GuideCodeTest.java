@@ -35,7 +35,7 @@ class GuideCodeTest {
         return blocks;
     }
 
-    /** Its jars do not fit to those of others here: the module of Spark compiles them. */
+    /** Its jars do not go together with the others here: Spark's module compiles them. */
     private static boolean isForSpark(CodeBlock block) {
         return block.page().endsWith("/spark.md") && block.language().equals("java");
     }

@@ -127,7 +127,7 @@ final class JavaBlocks {
         return imports + abstractly + "class " + block.className() + " extends Preamble {\n" + member + "}\n";
     }
 
-    /** Of README's beans. */
+    /** A serializer of README's beans. */
     Serializer serializer() {
         return Serializer.forPackages(loader, "acme.cart");
     }

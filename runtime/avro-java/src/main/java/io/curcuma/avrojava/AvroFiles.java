@@ -72,9 +72,9 @@ public final class AvroFiles {
      * Opens a file and reads its header.
      *
      * @param progress is called after each block, on the thread that reads
-     * @throws SerializationException if it is no such file, or, {@code SCHEMA_MISMATCH}, if it was written with the schema of another type;
-     *     the file is closed. Data of another version of the type's schema are read as single messages are; a value that the present
-     *     version has no place for is refused when its block is read
+     * @throws SerializationException if it is not such a file, or, {@code SCHEMA_MISMATCH}, if it was written with the
+     *     schema of another type; the file is closed. Data of another version of the type's schema are read as single
+     *     messages are; a value that the present version has no place for is refused when its block is read
      */
     public <T> AvroFileReader<T> read(Class<T> type, Path file, Consumer<AvroFileProgress> progress)
             throws IOException {

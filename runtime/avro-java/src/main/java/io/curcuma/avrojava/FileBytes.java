@@ -100,7 +100,7 @@ final class FileBytes extends InputStream {
         return copied;
     }
 
-    /** So many bytes, for which memory is taken as they come. */
+    /** The given number of bytes, for which memory is taken as they come. */
     byte[] take(int count) throws IOException {
         byte[] bytes = readNBytes(count);
         if (bytes.length < count) {

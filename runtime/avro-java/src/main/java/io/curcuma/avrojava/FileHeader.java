@@ -29,7 +29,7 @@ record FileHeader(Map<String, byte[]> metadata, Schema schema, byte[] marker, lo
     static FileHeader read(FileBytes in, Limits limits) throws IOException {
         if (!Arrays.equals(in.readNBytes(MAGIC.length), MAGIC)) {
             throw new SerializationException(
-                    Code.MALFORMED, "no Avro object container file: it does not begin with Obj and 01");
+                    Code.MALFORMED, "not an Avro object container file: it does not begin with Obj and 01");
         }
         Map<String, byte[]> metadata = metadata(in, limits);
         byte[] marker = in.take(MARKER);
@@ -72,9 +72,9 @@ record FileHeader(Map<String, byte[]> metadata, Schema schema, byte[] marker, lo
         } catch (SerializationException e) {
             throw e;
         } catch (RuntimeException e) {
-            // the parser has more than its own exceptions for what is no schema
+            // the parser has more than its own exceptions for what is not a schema
             throw new SerializationException(
-                    Code.MALFORMED, "the file's schema is no Avro schema", SerializationException.failed(e));
+                    Code.MALFORMED, "the file's schema is not an Avro schema", SerializationException.failed(e));
         } catch (StackOverflowError e) {
             throw new SerializationException(Code.LIMIT_DEPTH, "the file's schema nests deeper than the stack allows");
         }

@@ -23,7 +23,7 @@ final class SchemaPool {
     private final Map<Class<?>, Schema> schemas = new HashMap<>();
     private final Map<Home, Documents> packages = new HashMap<>();
 
-    /** @param reaching packages whose {@code .avsc}s may hold types of others */
+    /** @param reaching packages whose {@code .avsc}s may hold types of other packages */
     SchemaPool(Set<String> reaching) {
         this.reaching = reaching;
     }
@@ -96,7 +96,7 @@ final class SchemaPool {
                         Code.CONFIG_INVALID,
                         "no .avsc of the serializer's packages holds " + known.name()
                                 + ": one is written for each global element's type, with all that it uses, where "
-                                + "an enumeration whose literals are no names in Avro is a string"));
+                                + "an enumeration whose literals are not names in Avro is a string"));
     }
 
     private Documents documents(ClassLoader loader, String packageName) {

@@ -52,7 +52,7 @@ class HostileFilesTest {
     @Test
     void aDamagedBlockCanBePassed(@TempDir Path folder) throws Exception {
         byte[] file = Carts.file(60, SMALL.withCodec(AvroFileCodec.SNAPPY));
-        // in a block: the schema is no seven times as long as all carts
+        // in a block: the schema is not seven times as long as all carts
         file[file.length * 7 / 8] ^= 1;
         Path path = Files.write(folder.resolve("carts.avro"), file);
         int beans = 0;

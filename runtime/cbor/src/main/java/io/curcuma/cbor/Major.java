@@ -29,7 +29,7 @@ final class Major {
     static final int POSITIVE_BIGNUM = 2;
     static final int NEGATIVE_BIGNUM = 3;
     static final int DECIMAL = 4;
-    /** A decimal fraction, which is no null: RFC 8949, section 3.4.4, asks for an array. */
+    /** A decimal fraction, which is not null: RFC 8949, section 3.4.4, asks for an array. */
     static final byte FRACTION = (byte) (TAG << 5 | DECIMAL);
     /** The array behind it, of an exponent and digits. */
     static final byte PAIR = (byte) (ARRAY << 5 | 2);

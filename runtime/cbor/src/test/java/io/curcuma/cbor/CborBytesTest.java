@@ -17,9 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The bytes of each kind of value, and what a reader of another make finds in them. */
+/** The bytes of each kind of value, and what an independent reader finds in them. */
 final class CborBytesTest extends FormatHarness {
-    /** Of negative integers beyond 64 bits Jackson has another reading by default. */
+    /** By default, Jackson reads negative integers beyond 64 bits in another way. */
     private static final CBORFactory STANDARD = CBORFactory.builder()
             .enable(CBORParser.Feature.DECODE_USING_STANDARD_NEGATIVE_BIGINT_ENCODING)
             .build();

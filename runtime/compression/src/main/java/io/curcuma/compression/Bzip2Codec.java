@@ -6,12 +6,12 @@ import java.util.Objects;
  * bzip2: exactly one stream, whose blocks and whole have checksums. A reader takes memory for a block as soon as the header
  * declares its size, up to 5 MiB however short the message is.
  *
- * @param level 1 to 9: blocks of so many times 100,000 bytes, or less where the message is shorter
+ * @param level 1 to 9: blocks of that many times 100,000 bytes, or less where the message is shorter
  */
 public record Bzip2Codec(int level) implements Codec {
     private static final int DEFAULT_LEVEL = 9;
     private static final int BLOCK = 100_000;
-    /** The library ends a block so much before its size. */
+    /** Number of bytes by which the library ends a block before its size. */
     private static final int SPARE = 20;
 
     /** Level {@value #DEFAULT_LEVEL}. */

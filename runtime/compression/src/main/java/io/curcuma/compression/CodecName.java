@@ -26,7 +26,7 @@ record CodecName(String id, @Nullable Integer level, long dictionary) {
             "brotli",
             Codec.BROTLI);
 
-    /** @throws SerializationException {@code CONFIG_INVALID} if it is no such name */
+    /** @throws SerializationException {@code CONFIG_INVALID} if it is not such a name */
     static CodecName of(String text) {
         String name = plain(text);
         Matcher matcher = NAME.matcher(OTHERS.getOrDefault(name, name));
@@ -43,7 +43,7 @@ record CodecName(String id, @Nullable Integer level, long dictionary) {
                 dictionary == null ? 0 : Long.parseLong(dictionary));
     }
 
-    /** The id of a codec that a message names, without level; what is no such name stays as it is. */
+    /** The id of a codec that a message names, without level; what is not such a name stays as it is. */
     static String idOf(String text) {
         String name = plain(text);
         String id = OTHERS.getOrDefault(name, name);

@@ -71,7 +71,8 @@ public final class Dictionaries {
     /** Beside the index that lists it, since another jar may have a file of that name. */
     private static Dictionary one(URL index, String id) throws IOException {
         if (!id.matches("[1-9][0-9]{0,9}")) {
-            throw new SerializationException(Code.CONFIG_INVALID, "an index of dictionaries with a line that is no id");
+            throw new SerializationException(
+                    Code.CONFIG_INVALID, "an index of dictionaries with a line that is not an id");
         }
         Dictionary dictionary = Dictionary.of(read(new URL(index, id + ".zdict"), Dictionary.MAX_BYTES));
         if (!id.equals(Long.toString(dictionary.id()))) {

@@ -30,7 +30,8 @@ public final class Dictionary {
      * A dictionary as {@link #train} or zstd's tool made it.
      *
      * @param bytes are copied
-     * @throws SerializationException {@code CONFIG_INVALID} if they are no dictionary with an id, or more than {@link #MAX_BYTES}
+     * @throws SerializationException {@code CONFIG_INVALID} if they are not a dictionary with an id, or more than
+     *     {@link #MAX_BYTES}
      */
     public static Dictionary of(byte[] bytes) {
         if (bytes.length > MAX_BYTES) {

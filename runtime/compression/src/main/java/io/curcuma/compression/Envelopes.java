@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A frame that was damaged is refused before its codec sees it: every odd number of flipped bits, any two, every burst of up to
  * 32 bits, every truncation; beyond that one damage in 2^32 passes, and then has to pass the checksum of the message too.
- * A checksum is no signature: who forges a frame forges it. What such a frame can cost is bounded by the limits.
+ * A checksum is not a signature: whoever forges a frame forges it, too. The limits bound what such a frame can cost.
  *
  * <p>Immutable and thread-safe. No method takes null.
  */
@@ -132,7 +132,7 @@ public final class Envelopes {
      * @throws SerializationException {@code LIMIT_SIZE} if the message is longer than the reader would take
      */
     public byte[] wrap(byte[] plain) {
-        Written written = compress(plain);
+        EncodedMessage written = compress(plain);
         return new FrameHeader(
                         written.codec.number(),
                         plain.length,
@@ -164,7 +164,7 @@ public final class Envelopes {
      * @throws SerializationException {@code LIMIT_SIZE} if the message is longer than the reader would take
      */
     public PackedMessage pack(byte[] plain) {
-        Written written = compress(plain);
+        EncodedMessage written = compress(plain);
         Envelope envelope = new Envelope(
                 Envelope.VERSION,
                 CodecName.spelled(written.codec),
@@ -201,24 +201,24 @@ public final class Envelopes {
 
     /** @param codec the one that was used in the end */
     @SuppressWarnings("ArrayRecordComponent") // a carrier between two calls, which is never compared
-    private record Written(Codec codec, byte[] bytes) {
+    private record EncodedMessage(Codec codec, byte[] bytes) {
         long dictionary() {
             Dictionary dictionary = codec.dictionary();
             return dictionary == null ? 0 : dictionary.id();
         }
     }
 
-    private Written compress(byte[] plain) {
+    private EncodedMessage compress(byte[] plain) {
         if (plain.length > maxBytes) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "maxBytes", maxBytes, plain.length);
         }
         if (plain.length >= minBytes) {
             byte[] compressed = codec.compress(plain, 0, plain.length);
             if (compressed.length < plain.length) {
-                return new Written(codec, compressed);
+                return new EncodedMessage(codec, compressed);
             }
         }
-        return new Written(new NoneCodec(), plain);
+        return new EncodedMessage(new NoneCodec(), plain);
     }
 
     private byte[] decompress(Codec reader, Envelope envelope, byte[] bytes, int offset) {

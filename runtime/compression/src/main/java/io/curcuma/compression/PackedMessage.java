@@ -6,7 +6,7 @@ import io.curcuma.SerializationException.Code;
 /**
  * A compressed message with what is known about it, for documents that have a place for each.
  *
- * @param bytes are not copied: who changes them changes the message
+ * @param bytes are not copied: whoever changes them changes the message
  */
 @SuppressWarnings("ArrayRecordComponent") // a carrier between two calls, which is never compared
 public record PackedMessage(Envelope envelope, byte[] bytes) {

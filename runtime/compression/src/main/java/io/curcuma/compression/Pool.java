@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Contexts of a library that wait for a next call: at most {@link #STRIPES}, whatever the number of threads. Who takes one has it
- * alone, so that a call inside of another gets its own.
+ * Contexts of a library that wait for a next call: at most {@link #STRIPES}, whatever the number of threads. Whoever takes
+ * one has it alone, so that a call inside of another gets its own.
  */
 final class Pool<T> {
     /** A power of two, by the number of processors. */

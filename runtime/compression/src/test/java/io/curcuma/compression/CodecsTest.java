@@ -90,7 +90,7 @@ class CodecsTest {
                 "org.xerial.snappy.use.systemlib", "true",
                 "brotli4j.library.path", "/nowhere/libbrotli.so");
         nowhere.forEach(System::setProperty);
-        // each loads the libraries anew
+        // each loads the libraries again
         try (URLClassLoader all = classPath(entry -> true);
                 URLClassLoader without = classPath(entry -> !entry.contains("aircompressor"))) {
             assertThat(engines(all))

@@ -15,7 +15,7 @@ public final class MemorySchemas implements SchemaStore {
      * A store of these schemas.
      *
      * @param schemas as JSON, each with all types that it uses
-     * @throws io.curcuma.SerializationException {@code MALFORMED} for what is no schema
+     * @throws io.curcuma.SerializationException {@code MALFORMED} for what is not a schema
      */
     public MemorySchemas(List<String> schemas) {
         schemas.forEach(this::add);

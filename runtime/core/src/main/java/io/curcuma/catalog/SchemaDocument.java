@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param kind what it is
  * @param name by which services know it: a relative path, such as {@code org/acme/cart/cart.proto}
  * @param mediaType as {@link DocumentKind#mediaType}
- * @param charset of its text, empty for what is no text
+ * @param charset of its text, empty for what is not text
  * @param imports names of the documents that it refers to, sorted; a WSDL refers to XML Schemas and WSDLs
  * @param bytes copied at every call
  * @param sha256 of the bytes, in lower-case hexadecimal: an entity tag
@@ -41,7 +41,7 @@ public record SchemaDocument(
         return bytes.length;
     }
 
-    /** Its text without a byte order mark, empty for what is no text. */
+    /** Its text without a byte order mark, empty for what is not text. */
     public Optional<String> text() {
         return charset.map(c -> new String(bytes, c)).map(t -> t.startsWith("\uFEFF") ? t.substring(1) : t);
     }

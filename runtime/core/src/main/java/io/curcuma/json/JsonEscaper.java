@@ -65,7 +65,7 @@ final class JsonEscaper {
         char high = s.charAt(i);
         if (!Character.isHighSurrogate(high) || i + 1 == s.length() || !Character.isLowSurrogate(s.charAt(i + 1))) {
             throw new SerializationException(
-                    Code.INVALID_BEAN, "a string with half a surrogate pair, which is no character");
+                    Code.INVALID_BEAN, "a string with half a surrogate pair, which is not a character");
         }
         int code = Character.toCodePoint(high, s.charAt(i + 1));
         b[p] = (byte) (0xf0 | code >> 18);

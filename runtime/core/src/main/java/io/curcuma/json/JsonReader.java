@@ -86,7 +86,7 @@ final class JsonReader extends JsonScalarReader {
             MemberName name = likely.memberName();
             if (name != null && b[p + 1] == '"' && NameBytes.isAt(name, b, p + 2)) {
                 p += name.length() + MARKS;
-                // null where the value is no plain object
+                // null where the value is not a plain object
                 if (b[p - 2] == '"' && b[p - 1] == ':' && b[p] > ' ' && b[p] != 'n') {
                     count(shape, likely);
                     position = p;
@@ -206,7 +206,7 @@ final class JsonReader extends JsonScalarReader {
         return p;
     }
 
-    /** A member that is no field; kept if that is to be. */
+    /** A member that is not a field; kept if that is to be. */
     private void otherMember(String name) {
         int start = position;
         passMember(name);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The numbers of JSON, and what is in strings for them. */
 @SuppressWarnings("deprecation") // the String constructor that takes ASCII as it is
 abstract class JsonScalarReader extends ScalarReader {
-    /** So many digits fit a {@code long}. */
+    /** Number of digits that fit in a {@code long}. */
     private static final int DIGITS = 18;
 
     /** Finds what is rare, and what is wrong. */

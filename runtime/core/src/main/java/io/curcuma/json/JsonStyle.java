@@ -13,7 +13,7 @@ public record JsonStyle(boolean pretty, boolean bigNumbersAsStrings) {
     private static final long MAX_SAFE = (1L << 53) - 1;
     private static final int SAFE_BITS = 53;
 
-    /** So many decimal digits come back from every {@code double}. */
+    /** Number of decimal digits that every {@code double} gives back. */
     private static final int SAFE_DIGITS = 15;
 
     /** Whether the number is a string. */

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonWriter extends ScalarWriter {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
-    /** So many chars at a time are escaped, so that the room for the worst case stays small. */
+    /** Number of chars that are escaped at a time, so that the room for the worst case stays small. */
     private static final int PIECE = 1 << 10;
 
     private static final short COMMA_AND_QUOTE = '"' << 8 | ',';

@@ -47,7 +47,7 @@ final class CalendarText {
         }
         byte[] b = new byte[n];
         for (int i = 0; i < n; i++) {
-            // what is not ASCII is no digit
+            // what is not ASCII is not a digit
             b[i] = (byte) Math.min(text.charAt(i), 'x');
         }
         return parse(type, b, 0, n);

@@ -143,7 +143,7 @@ public final class Calendars {
             case G_MONTH -> DatatypeConstants.GMONTH;
             case G_MONTH_DAY -> DatatypeConstants.GMONTHDAY;
             case G_DAY -> DatatypeConstants.GDAY;
-            default -> throw new IllegalArgumentException(type + " is no date or time");
+            default -> throw new IllegalArgumentException(type + " is not a date or time");
         };
     }
 }

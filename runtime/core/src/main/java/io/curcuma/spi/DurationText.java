@@ -22,7 +22,7 @@ final class DurationText {
         DatatypeConstants.MINUTES
     };
     private static final int MAX_DIGITS = 9;
-    /** Of a part that a long holds without its sign. */
+    /** The most bits of a part that a long holds without its sign. */
     private static final int MAX_BITS = 62;
 
     private final String text;

@@ -171,6 +171,6 @@ public final class EnumShape {
     /** For a literal that no constant has. */
     SerializationException unknown() {
         return new SerializationException(
-                SerializationException.Code.SCHEMA_MISMATCH, "a value that is no literal of enumeration " + name);
+                SerializationException.Code.SCHEMA_MISMATCH, "a value that is not a literal of enumeration " + name);
     }
 }

@@ -151,8 +151,8 @@ public abstract class FieldFormat implements Format {
         return id();
     }
 
-    private void check(Tolerance tolerance) {
-        tolerance.check(id(), true, keepsUnknownLiterals(), keepsUnknownFields());
+    private void check(UnknownsPolicy policy) {
+        policy.check(id(), true, keepsUnknownLiterals(), keepsUnknownFields());
     }
 
     @Override
@@ -161,9 +161,9 @@ public abstract class FieldFormat implements Format {
     }
 
     @Override
-    public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, Tolerance tolerance) {
-        check(tolerance);
-        return write(adapter, bean, limits, tolerance.unknowns());
+    public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, UnknownsPolicy policy) {
+        check(policy);
+        return write(adapter, bean, limits, policy.unknowns());
     }
 
     private <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, @Nullable Unknowns unknowns) {
@@ -243,7 +243,7 @@ public abstract class FieldFormat implements Format {
     @Override
     public final <T> T read(
             Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
-        return read(adapter, bytes, offset, length, limits, graph, Tolerance.NONE);
+        return read(adapter, bytes, offset, length, limits, graph, UnknownsPolicy.NONE);
     }
 
     @Override
@@ -254,8 +254,8 @@ public abstract class FieldFormat implements Format {
             int length,
             Limits limits,
             @Nullable GraphBudget graph,
-            Tolerance tolerance) {
-        check(tolerance);
+            UnknownsPolicy policy) {
+        check(policy);
         Objects.checkFromIndexSize(offset, length, bytes.length);
         if (length > limits.messageBytes()) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
@@ -263,8 +263,8 @@ public abstract class FieldFormat implements Format {
         }
         Optional<byte[]> own = ownVersion(adapter.shape(), bytes, offset, length, limits);
         return own.isEmpty()
-                ? readOwn(adapter, bytes, offset, length, limits, graph, tolerance)
-                : readOwn(adapter, own.get(), 0, own.get().length, limits, graph, tolerance);
+                ? readOwn(adapter, bytes, offset, length, limits, graph, policy)
+                : readOwn(adapter, own.get(), 0, own.get().length, limits, graph, policy);
     }
 
     private Optional<byte[]> ownVersion(Shape root, byte[] bytes, int offset, int length, Limits limits) {
@@ -285,10 +285,10 @@ public abstract class FieldFormat implements Format {
             int length,
             Limits limits,
             @Nullable GraphBudget graph,
-            Tolerance tolerance) {
+            UnknownsPolicy policy) {
         long before = graph == null ? 0 : graph.taken();
         try {
-            return readHere(adapter, bytes, offset, length, limits, graph, tolerance);
+            return readHere(adapter, bytes, offset, length, limits, graph, policy);
         } catch (SerializationException e) {
             if (length == bytes.length) {
                 throw e;
@@ -298,7 +298,7 @@ public abstract class FieldFormat implements Format {
         // readers look beyond the end of a slice before they know that they do: what is wrong, if anything, its bytes
         // alone tell
         byte[] alone = Arrays.copyOfRange(bytes, offset, offset + length);
-        return readHere(adapter, alone, 0, length, limits, graph, tolerance);
+        return readHere(adapter, alone, 0, length, limits, graph, policy);
     }
 
     private <T> T readHere(
@@ -308,10 +308,10 @@ public abstract class FieldFormat implements Format {
             int length,
             Limits limits,
             @Nullable GraphBudget graph,
-            Tolerance tolerance) {
+            UnknownsPolicy policy) {
         Slot<FieldReader> slot = takeReader();
         try {
-            return read(slot, adapter, bytes, offset, length, limits, graph, tolerance);
+            return read(slot, adapter, bytes, offset, length, limits, graph, policy);
         } catch (Error e) {
             slot.giveUp();
             throw e;
@@ -328,23 +328,23 @@ public abstract class FieldFormat implements Format {
             int length,
             Limits limits,
             @Nullable GraphBudget graph,
-            Tolerance tolerance) {
+            UnknownsPolicy policy) {
         long before = graph == null ? 0 : graph.taken();
         FieldReader in = slot.value();
         prepare(in, adapter);
         try {
-            return read(adapter, in, bytes, offset, length, limits, graph, tolerance);
+            return read(adapter, in, bytes, offset, length, limits, graph, policy);
         } catch (IndexOutOfBoundsException e) {
             onFailure(e);
             giveBack(graph, before);
             // readers rely on the array's own bounds check instead of a second one per byte
             throw new SerializationException(Code.TRUNCATED, "the message ends inside a value")
-                    .at(id(), length, trace(adapter, bytes, offset, length, limits, graph, tolerance));
+                    .at(id(), length, trace(adapter, bytes, offset, length, limits, graph, policy));
         } catch (RuntimeException e) {
             onFailure(e);
             giveBack(graph, before);
             throw described(e)
-                    .at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph, tolerance));
+                    .at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph, policy));
         } catch (StackOverflowError e) {
             slot.giveUp();
             onFailure(e);
@@ -365,12 +365,12 @@ public abstract class FieldFormat implements Format {
             int length,
             Limits limits,
             @Nullable GraphBudget graph,
-            Tolerance tolerance) {
+            UnknownsPolicy policy) {
         FieldReader fresh = newReader();
         prepare(fresh, adapter);
-        fresh.tolerate(tolerance);
+        fresh.tolerate(policy);
         FieldReader metered = MeteredReader.of(fresh, length, limits, graph);
-        FieldReader in = tolerance.unknowns() == null ? metered : KeepingReader.create(metered, id());
+        FieldReader in = policy.unknowns() == null ? metered : KeepingReader.create(metered, id());
         return Trace.read(adapter, in, bytes, offset, length, limits);
     }
 
@@ -382,10 +382,10 @@ public abstract class FieldFormat implements Format {
             int length,
             Limits limits,
             @Nullable GraphBudget graph,
-            Tolerance tolerance) {
-        in.tolerate(tolerance);
-        FieldReader metered = sharing(MeteredReader.of(in, length, limits, graph), tolerance);
-        Unknowns unknowns = tolerance.unknowns();
+            UnknownsPolicy policy) {
+        in.tolerate(policy);
+        FieldReader metered = sharing(MeteredReader.of(in, length, limits, graph), policy);
+        Unknowns unknowns = policy.unknowns();
         T bean;
         if (unknowns == null) {
             bean = read(adapter, metered, bytes, offset, length, limits);
@@ -400,8 +400,8 @@ public abstract class FieldFormat implements Format {
         return bean;
     }
 
-    private static FieldReader sharing(FieldReader in, Tolerance tolerance) {
-        SharedValues values = tolerance.values();
+    private static FieldReader sharing(FieldReader in, UnknownsPolicy policy) {
+        SharedValues values = policy.values();
         return values == null ? in : SharingReader.create(in, values);
     }
 

@@ -41,7 +41,7 @@ public abstract class FieldReader {
     private Limits limits = Limits.LEAST;
     private @Nullable References references;
     private @Nullable IdentityHashMap<Object, Set<Integer>> singles;
-    private Tolerance tolerance = Tolerance.NONE;
+    private UnknownsPolicy policy = UnknownsPolicy.NONE;
     private @Nullable UnknownField unknownField;
     private @Nullable Object unknownLiteral;
     private boolean keepsFields;
@@ -66,8 +66,8 @@ public abstract class FieldReader {
     }
 
     /** Sets what happens to unknown fields and literals, until {@link #release}. */
-    final void tolerate(Tolerance calls) {
-        tolerance = calls;
+    final void tolerate(UnknownsPolicy calls) {
+        policy = calls;
         keepsFields = calls.fields() == Unknowns.Fields.KEEP;
     }
 
@@ -111,10 +111,10 @@ public abstract class FieldReader {
     final void count(String format, Shape root, byte[] bytes, int offset, int length) {
         EnumShape of = leftOutOf;
         if (leftOut != 0 && of != null) {
-            tolerance.losses().leftOut(leftOut, of.name());
+            policy.losses().leftOut(leftOut, of.name());
         }
         if (hasSkipped && knowsNone(root, bytes, offset, length)) {
-            tolerance.losses().skipped(format, root.toString());
+            policy.losses().skipped(format, root.toString());
         }
     }
 
@@ -145,7 +145,7 @@ public abstract class FieldReader {
 
     /** Whether the call tolerates unknown literals: the reader passes them to {@link #unknown(Field, Object)}. */
     protected final boolean toleratesLiterals() {
-        return tolerance.literals() != Unknowns.Literals.REFUSE;
+        return policy.literals() != Unknowns.Literals.REFUSE;
     }
 
     /**
@@ -169,7 +169,7 @@ public abstract class FieldReader {
         if (!toleratesLiterals()) {
             throw field.enumShape().unknown();
         }
-        if (tolerance.literals() == Unknowns.Literals.ABSENT) {
+        if (policy.literals() == Unknowns.Literals.ABSENT) {
             leftOut++;
             leftOutOf = field.enumShape();
         }
@@ -191,7 +191,7 @@ public abstract class FieldReader {
     public void release() {
         references = null;
         singles = null;
-        tolerance = Tolerance.NONE;
+        policy = UnknownsPolicy.NONE;
         unknownField = null;
         unknownLiteral = null;
         leftOutOf = null;

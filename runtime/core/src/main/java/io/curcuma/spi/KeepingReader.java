@@ -98,11 +98,11 @@ final class KeepingReader extends ForwardingReader {
         }
     }
 
-    private Kept kept(Object owner) {
-        Kept kept = beans.of(owner);
+    private KeptContent kept(Object owner) {
+        KeptContent kept = beans.of(owner);
         if (kept == null) {
-            graph(Kept.HEAP);
-            kept = new Kept(format);
+            graph(KeptContent.HEAP);
+            kept = new KeptContent(format);
             beans.add(owner, kept);
         }
         return kept;
@@ -161,22 +161,22 @@ final class KeepingReader extends ForwardingReader {
     }
 
     private void keep(Field field, Object literal) {
-        Deque<Kept.Step> way = new ArrayDeque<>();
-        way.add(new Kept.Step(field, null));
+        Deque<KeptContent.Step> way = new ArrayDeque<>();
+        way.add(new KeptContent.Step(field, null));
         int i = frames.size() - 1;
         for (; frames.get(i).owner == null; i--) {
             if (i == 0 || frames.get(i).index >= 0) {
                 throw lost(field);
             }
-            way.addFirst(new Kept.Step(of(frames.get(i - 1), field), frames.get(i).shape));
+            way.addFirst(new KeptContent.Step(of(frames.get(i - 1), field), frames.get(i).shape));
         }
         Frame frame = frames.get(i);
         if (!isWritten(frame.shape, of(frame, field))) {
             throw lost(field);
         }
-        graph(Kept.Literal.HEAP + (literal instanceof String text ? HeapBytes.string(text.length()) : 0));
+        graph(KeptContent.Literal.HEAP + (literal instanceof String text ? HeapBytes.string(text.length()) : 0));
         kept(java.util.Objects.requireNonNull(frame.owner))
-                .add(new Kept.Literal(frame.index, List.copyOf(way), literal));
+                .add(new KeptContent.Literal(frame.index, List.copyOf(way), literal));
     }
 
     /** False for a former field, which is never written. */

@@ -15,7 +15,7 @@ final class KeepingWriter extends ForwardingWriter {
     /** A message that is being written, with what is kept for its bean; null for nothing. */
     private static final class Frame {
         @Nullable
-        Kept kept;
+        KeptContent kept;
 
         /** Fields whose literals do not count. */
         final Set<Field> without = new HashSet<>(0);
@@ -24,7 +24,7 @@ final class KeepingWriter extends ForwardingWriter {
         @Nullable
         Field list;
 
-        List<Kept.Literal> literals = List.of();
+        List<KeptContent.Literal> literals = List.of();
         int index;
         int next;
     }
@@ -86,7 +86,7 @@ final class KeepingWriter extends ForwardingWriter {
     }
 
     private void fields() {
-        Kept kept = frames.pop().kept;
+        KeptContent kept = frames.pop().kept;
         if (kept == null || kept.fields().isEmpty()) {
             return;
         }
@@ -136,9 +136,10 @@ final class KeepingWriter extends ForwardingWriter {
     }
 
     /** The literals that are kept for a field of the current bean and that the format can carry. */
-    private List<Kept.Literal> literals(Field field) {
-        Kept kept = top().kept;
-        List<Kept.Literal> literals = kept == null || top().without.contains(field) ? List.of() : kept.literals(field);
+    private List<KeptContent.Literal> literals(Field field) {
+        KeptContent kept = top().kept;
+        List<KeptContent.Literal> literals =
+                kept == null || top().without.contains(field) ? List.of() : kept.literals(field);
         if (literals.isEmpty() || out.takesLiteral(literals.get(0).value())) {
             return literals;
         }
@@ -151,19 +152,19 @@ final class KeepingWriter extends ForwardingWriter {
 
     @Override
     public void absent(Field field) {
-        List<Kept.Literal> literals = literals(field);
+        List<KeptContent.Literal> literals = literals(field);
         if (literals.isEmpty()) {
             super.absent(field);
         } else if (literals.get(0).index() >= 0) {
             endList(field, beginList(field, 0));
         } else {
-            Kept.Literal literal = literals.get(0);
+            KeptContent.Literal literal = literals.get(0);
             write(field, literal.way(), literal.value());
         }
     }
 
     /** @param field the first step of the way, as the current adapter has it */
-    private void write(Field field, List<Kept.Step> way, Object literal) {
+    private void write(Field field, List<KeptContent.Step> way, Object literal) {
         Shape shape = way.get(0).shape();
         if (shape == null) {
             out.unknownLiteral(field, literal);
@@ -185,7 +186,7 @@ final class KeepingWriter extends ForwardingWriter {
 
     @Override
     public int beginList(Field field, int size) {
-        List<Kept.Literal> literals = literals(field);
+        List<KeptContent.Literal> literals = literals(field);
         Frame frame = top();
         frame.list = field;
         frame.literals = literals;
@@ -216,7 +217,7 @@ final class KeepingWriter extends ForwardingWriter {
         int to = index;
         while (frame.next < frame.literals.size()
                 && frame.literals.get(frame.next).index() <= to) {
-            Kept.Literal literal = frame.literals.get(frame.next++);
+            KeptContent.Literal literal = frame.literals.get(frame.next++);
             write(field, literal.way(), literal.value());
             frame.index++;
             to = Math.max(to, frame.index);

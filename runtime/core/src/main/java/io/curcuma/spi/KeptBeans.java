@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What formats keep beside beans, by the identity of the bean: the content of {@link io.curcuma.Unknowns}. */
 public final class KeptBeans {
-    private final IdentityHashMap<Object, Kept> beans = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, KeptContent> beans = new IdentityHashMap<>();
 
     /** Empty. */
     public KeptBeans() {}
@@ -22,7 +22,7 @@ public final class KeptBeans {
 
     /** Lets one bean have what another has, and no more. */
     public void copy(Object from, Object to) {
-        Kept kept = beans.get(from);
+        KeptContent kept = beans.get(from);
         if (kept == null) {
             beans.remove(to);
         } else {
@@ -36,11 +36,11 @@ public final class KeptBeans {
     }
 
     @Nullable
-    Kept of(Object bean) {
+    KeptContent of(Object bean) {
         return beans.get(bean);
     }
 
-    void add(Object bean, Kept kept) {
+    void add(Object bean, KeptContent kept) {
         beans.put(bean, kept);
     }
 

@@ -19,7 +19,7 @@ public interface MessageSource {
          *
          * @throws RuntimeException if it cannot be read so, for whatever reason; to be passed on to the source
          */
-        <T> T read(Adapter<T> adapter, Limits limits, @Nullable GraphBudget graph, Tolerance tolerance);
+        <T> T read(Adapter<T> adapter, Limits limits, @Nullable GraphBudget graph, UnknownsPolicy policy);
     }
 
     /** Who wants to read messages before their end is known. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EnumShapeTest {
     private static int find(EnumShape shape, String text) {
-        // with bytes around it, which are no part of it
+        // with bytes around it, which are not part of it
         byte[] bytes = ("x" + text + "y").getBytes(StandardCharsets.UTF_8);
         return shape.find(bytes, 1, bytes.length - 1);
     }

@@ -11,7 +11,7 @@ import javax.xml.stream.XMLStreamConstants;
  * has no place in a message is refused, with its offset.
  */
 abstract class DocumentParser {
-    /** Of one element, as in XML as text. */
+    /** The most attributes of one element, as in XML as text. */
     private static final int ATTRIBUTES = 1_000;
 
     private static final byte[] NOTHING = {};

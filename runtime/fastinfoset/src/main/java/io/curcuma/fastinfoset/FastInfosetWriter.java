@@ -2,7 +2,7 @@ package io.curcuma.fastinfoset;
 
 import io.curcuma.fastinfoset.ShapeNames.Entry;
 import io.curcuma.internal.bytes.NumberText;
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.FieldWriter;
@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Field calls as a Fast Infoset document, byte for byte what Sun's serializer makes of them. Throws {@link HandOver} for what is rare:
+ * Field calls as a Fast Infoset document, byte for byte what Sun's serializer makes of them. Throws {@link FallbackSignal} for what is rare:
  * open content, qualified names as values, attributes after content, a default namespace that would have to change.
  */
 final class FastInfosetWriter extends InfosetDocumentWriter {

@@ -1,7 +1,7 @@
 package io.curcuma.fastinfoset;
 
 import io.curcuma.Limits;
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.internal.xml.text.RecentRoots;
 import io.curcuma.internal.xml.text.Root;
 import io.curcuma.internal.xml.text.XmlShape;
@@ -70,7 +70,7 @@ abstract class InfosetDocumentWriter extends TagWriter {
         super.start(rootShape, messageLimits);
         startText(rootShape, messageLimits);
         if (rootShape.kind() != Shape.Kind.MESSAGE) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         Start start = roots.get();
         start.shape(rootShape);
@@ -277,7 +277,7 @@ abstract class InfosetDocumentWriter extends TagWriter {
     protected final void attribute(Name name, String value) {
         InfosetFrame frame = top();
         if (!name.namespace.inScope) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         if (inside.afterElements) {
             if (knows) {

@@ -38,7 +38,10 @@ final class LateAttributes {
         values[size++] = value;
     }
 
-    /** An element has those that were added since it began; elements inside of it have theirs already. */
+    /**
+     * Ends an element: the attributes that were added since it began are its own; those of the elements inside it have been
+     * assigned already.
+     */
     void end(int element, int begin) {
         if (element >= begins.length) {
             int length = Math.max(element + 1, 2 * begins.length);

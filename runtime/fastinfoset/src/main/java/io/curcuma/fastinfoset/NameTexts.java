@@ -40,7 +40,7 @@ final class NameTexts {
      * The name that some bytes are.
      *
      * @param n at least 1
-     * @throws io.curcuma.SerializationException {@code INVALID_UTF8}, or {@code MALFORMED} for what is no name
+     * @throws io.curcuma.SerializationException {@code INVALID_UTF8}, or {@code MALFORMED} for what is not a name
      */
     NameText of(byte[] b, int p, int n) {
         int hash = ByteHash.of(b, p, n);
@@ -68,7 +68,7 @@ final class NameTexts {
 
     private String checked(String text) {
         if (ncNames && !XmlNames.isNcName(text)) {
-            throw OctetReader.malformed("a name that is no name of XML");
+            throw OctetReader.malformed("a name that is not an XML name");
         }
         return StringDecoder.checked(text);
     }

@@ -51,7 +51,7 @@ final class NamespaceScope {
         inScope[prefix] = size;
     }
 
-    /** Goes back to so many declarations. */
+    /** Goes back to the given number of declarations. */
     void closeTo(int first) {
         while (size > first) {
             size--;

@@ -89,7 +89,7 @@ final class OctetReader {
         return switch (b) {
             case 0x40 -> left(read() + 65);
             case 0x60 -> left(read32() + 321);
-            default -> throw malformed("no length");
+            default -> throw malformed("not a length");
         };
     }
 
@@ -102,7 +102,7 @@ final class OctetReader {
         return switch (low) {
             case 0x08 -> left(read() + 9);
             case 0x0c -> left(read32() + 265);
-            default -> throw malformed("no length");
+            default -> throw malformed("not a length");
         };
     }
 
@@ -127,7 +127,7 @@ final class OctetReader {
         if (b < 0x70) {
             return ((b & 0x0f) << 16 | read16()) + 8_256;
         }
-        throw malformed("no index");
+        throw malformed("not an index");
     }
 
     /** C.27, without the first two bits. */
@@ -145,7 +145,7 @@ final class OctetReader {
         if (b == 0x30) {
             return (read24() & 0xfffff) + 526_368;
         }
-        throw malformed("no index");
+        throw malformed("not an index");
     }
 
     /** C.28; the first three bits are something else. */

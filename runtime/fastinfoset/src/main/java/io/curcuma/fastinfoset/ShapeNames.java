@@ -1,6 +1,6 @@
 package io.curcuma.fastinfoset;
 
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.internal.xml.text.XmlShape;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
@@ -104,7 +104,7 @@ final class ShapeNames {
         int number = field.number();
         Entry entry = number < entries.length ? entries[number] : far.get(number);
         if (entry == null || !field.equals(entry.field)) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return entry;
     }

@@ -1,7 +1,7 @@
 package io.curcuma.fastinfoset;
 
 import io.curcuma.internal.bytes.Bytes;
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -19,7 +19,7 @@ final class StringTable {
     private static final int FIRST = 1 << 8;
     /** Slots that are kept for the next document: as many as a document of a megabyte needs. */
     private static final int RETAINED = 1 << 17;
-    /** Where so few slots are taken, each is looked for, and not all are emptied. */
+    /** Where at most one in this many slots is taken, each one is looked for instead of emptying all. */
     private static final int SPARSE = 8;
 
     private static final long MULTIPLIER = 0x9e37_79b9_7f4a_7c15L;
@@ -99,7 +99,7 @@ final class StringTable {
 
     private void add(int slot, int hash, int p, int n) {
         if (size == MAX_STRINGS) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         slots[slot] = size + 1;
         hashes[size] = hash;

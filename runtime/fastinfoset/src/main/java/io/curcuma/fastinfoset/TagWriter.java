@@ -1,7 +1,7 @@
 package io.curcuma.fastinfoset;
 
 import io.curcuma.internal.bytes.NumberText;
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.spi.Field;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +60,7 @@ abstract class TagWriter extends TextWriter {
         }
         if (typeName != null && !typeName.namespace.uri.equals(names.defaultNamespace)) {
             if (typeName.namespace.uri.isEmpty()) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             declare(typeName.namespace, head);
         }
@@ -84,7 +84,7 @@ abstract class TagWriter extends TextWriter {
         }
         if (late > 0 && names.isNumbered(namespace)) {
             // Sun's serializer gets those elements late, and with them their prefixes
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         names.choosePrefix(namespace);
         byte[] prefix = namespace.prefixUtf8;

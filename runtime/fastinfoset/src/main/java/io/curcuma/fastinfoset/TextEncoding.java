@@ -34,7 +34,7 @@ enum TextEncoding {
         };
     }
 
-    /** The most characters that so many octets are. */
+    /** The most characters that the given number of octets can be. */
     long characters(int octets) {
         return this == UTF_8 || this == UTF_16 ? octets : 2L * octets;
     }

@@ -3,7 +3,7 @@ package io.curcuma.fastinfoset;
 import io.curcuma.Limits;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.Utf8;
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.internal.xml.text.InfosetWriter;
 import io.curcuma.internal.xsd.XmlNames;
 import io.curcuma.spi.Shape;
@@ -130,7 +130,7 @@ abstract class TextWriter extends InfosetWriter<Name> {
 
     private static int length(String text) {
         if (!XmlNames.isText(text)) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return Utf8.length(text);
     }

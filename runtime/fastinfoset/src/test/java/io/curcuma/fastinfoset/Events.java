@@ -23,7 +23,7 @@ final class Events {
         return ours(new FastInfosetParser(), bytes);
     }
 
-    /** Of Sun's parser. */
+    /** The events of Sun's parser. */
     static List<String> suns(byte[] bytes) throws XMLStreamException {
         return of(new StAXDocumentParser(new ByteArrayInputStream(bytes)));
     }

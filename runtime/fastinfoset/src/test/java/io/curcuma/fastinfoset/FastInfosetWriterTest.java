@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
 import io.curcuma.Limits;
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.RandomBeans;
 import io.curcuma.testkit.contract.FormatHarness;
@@ -62,7 +62,7 @@ final class FastInfosetWriterTest extends FormatHarness {
                 out.finish();
             } while (out.isToBeWrittenAgain());
             return out.toByteArray();
-        } catch (HandOver e) {
+        } catch (FallbackSignal e) {
             return new byte[0];
         }
     }

@@ -11,7 +11,7 @@ import javax.xml.stream.XMLStreamException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What strangers name is theirs: nothing of it may stay with the parsers that wait for the next document. */
+/** Names of untrusted input must not be retained: nothing of them may stay with the parsers that wait for the next document. */
 final class RetainedNamesTest {
     private static final EverythingAdapter ADAPTER = new EverythingAdapter();
     private static final int PARSERS = 60;

@@ -110,7 +110,7 @@ final class BeanSerializer<T> extends TypeSerializer<T> {
                 return length;
             }
         }
-        throw new IOException("no length of a bean: these bytes are damaged, or another serializer wrote them");
+        throw new IOException("not the length of a bean: these bytes are damaged, or another serializer wrote them");
     }
 
     /** A damaged length takes no more memory than twice what there is. */

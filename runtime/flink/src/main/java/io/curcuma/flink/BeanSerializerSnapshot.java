@@ -79,7 +79,7 @@ public final class BeanSerializerSnapshot<T> implements TypeSerializerSnapshot<T
         className = in.readUTF();
         int length = in.readInt();
         if (length < 0) {
-            throw new IOException("no length of a schema: the state is damaged");
+            throw new IOException("not the length of a schema: the state is damaged");
         }
         byte[] bytes = BeanSerializer.readBytes(in, length);
         try (DataInputStream data = new DataInputStream(new InflaterInputStream(new ByteArrayInputStream(bytes)))) {

@@ -22,7 +22,7 @@ public final class BeanTypeInfoFactory<T> extends TypeInfoFactory<T> {
     public TypeInformation<T> createTypeInfo(Type type, Map<String, TypeInformation<?>> genericParameters) {
         if (!(type instanceof Class<?> bean)) {
             throw new io.curcuma.SerializationException(
-                    io.curcuma.SerializationException.Code.CONFIG_INVALID, type.getTypeName() + " is no bean class");
+                    io.curcuma.SerializationException.Code.CONFIG_INVALID, type.getTypeName() + " is not a bean class");
         }
         return BeanTypeInfo.of((Class<T>) bean);
     }

@@ -95,7 +95,7 @@ class BeanSerializerTest {
     void whatIsNoBeanOfTheClassIsRefused() {
         assertThatThrownBy(() -> serializer().serialize(null, new DataOutputSerializer(16)))
                 .isInstanceOf(SerializationException.class)
-                .hasMessageContaining("null is no bean");
+                .hasMessageContaining("null is not a bean");
         assertThatThrownBy(() -> serializer().serialize("text", new DataOutputSerializer(16)))
                 .isInstanceOf(SerializationException.class)
                 .hasMessageContaining("a bean of java.lang.String, where");
@@ -123,7 +123,7 @@ class BeanSerializerTest {
         byte[] endless = {-1, -1, -1, -1, -1, -1};
         assertThatThrownBy(() -> serializer().deserialize(new DataInputDeserializer(endless)))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("no length of a bean");
+                .hasMessageContaining("not the length of a bean");
         // two gigabytes are announced
         byte[] huge = {-1, -1, -1, -1, 7, 1, 2, 3};
         assertThatThrownBy(() -> serializer().deserialize(new DataInputDeserializer(huge)))

@@ -77,7 +77,7 @@ final class BareAvro {
                                 + ", so that nothing names its schema"));
         if (!schema.matches("[0-9a-fA-F]{16}")) {
             throw new SerializationException(
-                    Code.MALFORMED, "the parameter " + SCHEMA + " is no fingerprint of 16 hexadecimal digits");
+                    Code.MALFORMED, "the parameter " + SCHEMA + " is not a fingerprint of 16 hexadecimal digits");
         }
         long writer = HexFormat.fromHexDigitsToLong(schema);
         return new Naming(Format.AVRO, datum -> AvroFormat.message(writer, datum, 0, datum.length));

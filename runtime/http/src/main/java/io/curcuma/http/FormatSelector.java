@@ -120,7 +120,7 @@ public final class FormatSelector {
             return new RequestChoice(options.defaultFormat(), coding, version);
         }
         MediaType parsed = MediaType.tryParse(type.get())
-                .orElseThrow(() -> unsupported(Reason.UNSUPPORTED_FORMAT, "Content-Type is no media type"));
+                .orElseThrow(() -> unsupported(Reason.UNSUPPORTED_FORMAT, "Content-Type is not a media type"));
         Format format = offers.ofContent(parsed)
                 .orElseThrow(() ->
                         unsupported(Reason.UNSUPPORTED_FORMAT, "the body is of a media type that is not available"));

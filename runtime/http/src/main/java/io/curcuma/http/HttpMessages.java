@@ -266,7 +266,7 @@ public final class HttpMessages {
     private static boolean isTooLong(String length, int limit) {
         boolean number = !length.isEmpty() && length.chars().allMatch(c -> c >= '0' && c <= '9');
         if (!number) {
-            throw HttpProblemException.of(Reason.MALFORMED_HEADER, "Content-Length is no number");
+            throw HttpProblemException.of(Reason.MALFORMED_HEADER, "Content-Length is not a number");
         }
         String digits = length.replaceFirst("^0+", "");
         return digits.length() > 18 || !digits.isEmpty() && Long.parseLong(digits) > limit;

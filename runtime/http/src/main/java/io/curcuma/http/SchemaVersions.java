@@ -87,7 +87,7 @@ final class SchemaVersions {
                         name,
                         major(value)
                                 .orElseThrow(() -> HttpProblemException.of(
-                                        Reason.MALFORMED_HEADER, name + " is no version, such as 1.4.0"))));
+                                        Reason.MALFORMED_HEADER, name + " is not a version, such as 1.4.0"))));
     }
 
     private HttpProblemException unsupported() {

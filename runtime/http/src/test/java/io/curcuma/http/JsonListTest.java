@@ -40,12 +40,12 @@ class JsonListTest {
             [{}                                 | TRUNCATED: an array that does not end
             [{]                                 | MALFORMED: json: message 1, which begins at byte 1 of the stream: the bytes are not JSON, offset 0
             [{"title":"\\                       | TRUNCATED: an array that does not end
-            {}                                  | MALFORMED: no array of objects, from byte 0 on
-            \uFEFF[]                            | MALFORMED: no array of objects, from byte 0 on
-            [null]                              | MALFORMED: no array of objects, from byte 1 on
-            [[{}]]                              | MALFORMED: no array of objects, from byte 1 on
-            [{},]                               | MALFORMED: no array of objects, from byte 4 on
-            [{}] x                              | MALFORMED: no array of objects, from byte 5 on
+            {}                                  | MALFORMED: not an array of objects, from byte 0 on
+            \uFEFF[]                            | MALFORMED: not an array of objects, from byte 0 on
+            [null]                              | MALFORMED: not an array of objects, from byte 1 on
+            [[{}]]                              | MALFORMED: not an array of objects, from byte 1 on
+            [{},]                               | MALFORMED: not an array of objects, from byte 4 on
+            [{}] x                              | MALFORMED: not an array of objects, from byte 5 on
             [{"a":[}]}]                         | MALFORMED: json: message 1, which begins at byte 1 of the stream: the bytes are not JSON, offset 5
             [{"a":1,"a":2}]                     | MALFORMED: json: message 1, which begins at byte 1 of the stream: a second member of the same name, offset 11
             [{},{"status":true}]                | SCHEMA_MISMATCH: json: message 2, which begins at byte 4 of the stream: a value where a whole number is expected at status, offset 10

@@ -55,7 +55,7 @@ record Confluent(String schema, String message, int body) {
             throw new SerializationException(Code.TRUNCATED, "Confluent's framing ends too early", e);
         } catch (IllegalArgumentException e) {
             throw new SerializationException(
-                    Code.MALFORMED, "message indexes of Confluent's framing are no varints", e);
+                    Code.MALFORMED, "message indexes of Confluent's framing are not varints", e);
         }
     }
 

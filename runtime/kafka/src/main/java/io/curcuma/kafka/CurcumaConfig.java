@@ -310,7 +310,7 @@ public final class CurcumaConfig extends AbstractConfig {
                 RegistryClient unused = RegistryClient.of(URI.create(value.toString()));
             } catch (IllegalArgumentException e) {
                 // the value may contain a password
-                throw new ConfigException(name + " is no address of http or https without credentials");
+                throw new ConfigException(name + " is not an http or https address without credentials");
             }
         }
     }

@@ -82,11 +82,12 @@ public final class CurcumaDeserializer<T> implements Deserializer<T> {
             Headers headers,
             byte[] data,
             io.curcuma.SerializationException cause) {
-        Guess guess = Guess.of(data);
+        RecordGuess guess = RecordGuess.of(data);
         boolean foreign = guess.confluent() && headers.lastHeader(names.format()) == null;
         return new SerializationException(
                 RecordPart.of(topic, names) + ": expected " + configured.expected() + ": " + cause.getMessage() + "; "
-                        + data.length + " bytes that start with [" + Guess.start(data) + "] look like " + guess.text()
+                        + data.length + " bytes that start with [" + RecordGuess.start(data) + "] look like "
+                        + guess.text()
                         + (foreign && !configured.readsConfluent()
                                 ? ": to read that, set " + CurcumaConfig.CONFLUENT + "=read"
                                 : ""),

@@ -113,7 +113,7 @@ record RecordEnvelope(
         boolean number =
                 !text.isEmpty() && text.length() <= MOST_DIGITS && text.chars().allMatch(c -> c >= '0' && c <= '9');
         if (!number || Long.parseLong(text) > Integer.MAX_VALUE) {
-            throw malformed("header '" + name + "' is no size in decimal digits");
+            throw malformed("header '" + name + "' is not a size in decimal digits");
         }
         return Integer.parseInt(text);
     }

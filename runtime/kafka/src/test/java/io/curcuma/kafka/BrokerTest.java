@@ -78,7 +78,10 @@ class BrokerTest {
         return consumer;
     }
 
-    /** Reads so many records; a null is a tombstone, the rest XML; a poison record is passed, as a consumer has to. */
+    /**
+     * Reads the given number of records; a null is a tombstone, the rest XML; a poison record is passed, as a consumer has
+     * to.
+     */
     private static List<@Nullable String> receive(
             int count, String topic, Orders orders, List<String> failures, Object... config) {
         List<@Nullable String> values = new ArrayList<>();

@@ -43,11 +43,11 @@ class PoisonTest {
             })
     void theMessageSaysWhatTheBytesLookLike(String hex, String text) {
         byte[] bytes = HexFormat.of().parseHex(hex.replace(" ", ""));
-        assertThat(Guess.of(bytes).text()).isEqualTo(text);
+        assertThat(RecordGuess.of(bytes).text()).isEqualTo(text);
         assertThatThrownBy(() -> ORDERS.deserializer().deserialize("orders", bytes))
                 .isInstanceOf(SerializationException.class)
                 .hasMessageContaining(
-                        bytes.length + " bytes that start with [" + Guess.start(bytes) + "] look like " + text);
+                        bytes.length + " bytes that start with [" + RecordGuess.start(bytes) + "] look like " + text);
     }
 
     @Test

@@ -18,8 +18,8 @@ final class Arguments {
 
     private Arguments() {}
 
-    static ThriftBeans.Written prepared(@Nullable Object bean, short number, ThriftBeans beans, TProtocol to) {
-        ThriftBeans.Written value = bean == null ? null : beans.prepared(bean, to);
+    static ThriftBeans.PreparedBean prepared(@Nullable Object bean, short number, ThriftBeans beans, TProtocol to) {
+        ThriftBeans.PreparedBean value = bean == null ? null : beans.prepared(bean, to);
         return out -> {
             out.writeStructBegin(new TStruct());
             if (value != null) {

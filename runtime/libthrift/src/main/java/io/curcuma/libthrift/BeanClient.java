@@ -30,10 +30,10 @@ public final class BeanClient extends TServiceClient {
      * @param argument a bean
      * @param result class of the bean that comes back
      * @throws TApplicationException as the service says it, and {@code MISSING_RESULT} for an answer without a bean
-     * @throws SerializationException for an argument that is refused before it is sent, and for an answer that is no such bean
+     * @throws SerializationException for an argument that is refused before it is sent, and for an answer that is not such a bean
      */
     public <R> R call(String function, Object argument, Class<R> result) throws TException {
-        ThriftBeans.Written written = Arguments.prepared(argument, Arguments.FIRST, beans, oprot_);
+        ThriftBeans.PreparedBean written = Arguments.prepared(argument, Arguments.FIRST, beans, oprot_);
         oprot_.writeMessageBegin(new TMessage(function, TMessageType.CALL, ++seqid_));
         written.to(oprot_);
         oprot_.writeMessageEnd();

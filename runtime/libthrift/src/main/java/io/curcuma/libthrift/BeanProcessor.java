@@ -99,7 +99,7 @@ public final class BeanProcessor implements TProcessor {
 
     private void answer(Served<?> function, @Nullable Object argument, TMessage call, TProtocol out) throws TException {
         boolean oneway = call.type == TMessageType.ONEWAY;
-        ThriftBeans.Written written;
+        ThriftBeans.PreparedBean written;
         try {
             Object result = function.call(argument);
             if (oneway) {

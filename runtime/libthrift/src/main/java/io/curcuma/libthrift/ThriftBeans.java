@@ -48,7 +48,7 @@ public final class ThriftBeans {
 
     /** A bean that can be written. */
     @FunctionalInterface
-    interface Written {
+    interface PreparedBean {
         void to(TProtocol out) throws TException;
     }
 
@@ -62,7 +62,7 @@ public final class ThriftBeans {
     }
 
     /** Does all of {@link #write} that can fail because of the bean. */
-    <T> Written prepared(T bean, TProtocol out) {
+    <T> PreparedBean prepared(T bean, TProtocol out) {
         // exactly these classes: a subclass or a decorator may write other bytes
         if (out.getClass() == TBinaryProtocol.class) {
             byte[] struct = serializer.write(bean, Format.THRIFT_BINARY);

@@ -12,7 +12,7 @@ import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
 import org.msgpack.jackson.dataformat.MessagePackFactory;
 
-/** The bytes of each kind of value, and what a reader of another make finds in them. */
+/** The bytes of each kind of value, and what an independent reader finds in them. */
 final class MessagePackBytesTest extends FormatHarness {
     private static final MessagePackFormat FORMAT = new MessagePackFormat();
 

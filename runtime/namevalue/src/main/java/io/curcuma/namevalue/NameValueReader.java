@@ -29,7 +29,7 @@ final class NameValueReader extends FieldReader {
     private @Nullable Field field;
 
     private @Nullable Element value;
-    /** A value that is no pair of its own. */
+    /** A value that is not a pair of its own. */
     private @Nullable String text;
 
     /** A new one. */

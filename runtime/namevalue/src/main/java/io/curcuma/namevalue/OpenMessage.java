@@ -24,9 +24,9 @@ final class OpenMessage {
     int item = NONE;
     /** The separator before the next item of a list in one value, 0 for none. */
     int separator = NONE;
-    /** Of an open element: whether its content was written. */
+    /** Whether the content of an open element was written. */
     boolean filled;
-    /** Of an open element, whose name comes next. */
+    /** The namespace of an open element, whose name comes next. */
     String namespace = "";
 
     OpenMessage(PairNames names, @Nullable OpenMessage parent, int outer, int begin) {

@@ -44,7 +44,7 @@ abstract class PairWriter extends BufferWriter {
         buffer[position++] = (byte) octet;
     }
 
-    /** Writes a pair that is no item of a list. */
+    /** Writes a pair that is not an item of a list. */
     final void pair(byte[] step, String value) {
         name(step, OpenMessage.NONE);
         encode(value);

@@ -96,7 +96,7 @@ final class Column {
         return java.util.Objects.requireNonNull(field);
     }
 
-    /** Of the message whose columns the group holds. */
+    /** The shape of the message whose columns the group holds. */
     Shape shape() {
         return java.util.Objects.requireNonNull(shape);
     }

@@ -154,7 +154,7 @@ final class ColumnTypes {
                 .named(ColumnParts.UNSCALED.columnName());
     }
 
-    /** Bytes in two's complement of any number of so many digits. */
+    /** Bytes in two's complement of any number with the given number of digits. */
     static int bytes(int precision) {
         return BigInteger.TEN.pow(precision).bitLength() / Byte.SIZE + 1;
     }

@@ -54,7 +54,7 @@ final class Events {
         bits[at] = value;
     }
 
-    /** Of an event that has one. */
+    /** The object of an event that has one. */
     Object object(int at) {
         return java.util.Objects.requireNonNull(objects[at]);
     }

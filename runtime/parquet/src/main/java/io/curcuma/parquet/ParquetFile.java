@@ -46,12 +46,12 @@ final class ParquetFile implements Closeable {
     /**
      * Opens a file and reads its footer.
      *
-     * @throws SerializationException if it is no Parquet file
+     * @throws SerializationException if it is not a Parquet file
      */
     static ParquetFile open(InputFile file, Limits limits) throws IOException {
         long length = file.getLength();
         if (length < MAGIC.length + TAIL) {
-            throw new SerializationException(Code.TRUNCATED, "no Parquet file: only " + length + " bytes");
+            throw new SerializationException(Code.TRUNCATED, "not a Parquet file: only " + length + " bytes");
         }
         SeekableInputStream in = file.newStream();
         try {
@@ -61,7 +61,7 @@ final class ParquetFile implements Closeable {
                 throw new SerializationException(Code.UNSUPPORTED_FORMAT, "an encrypted footer");
             }
             if (!Arrays.equals(magic, MAGIC)) {
-                throw new SerializationException(Code.MALFORMED, "no Parquet file, or one that was not closed");
+                throw new SerializationException(Code.MALFORMED, "not a Parquet file, or one that was not closed");
             }
             long footer = Integer.toUnsignedLong(
                     Integer.reverseBytes(java.nio.ByteBuffer.wrap(tail).getInt()));

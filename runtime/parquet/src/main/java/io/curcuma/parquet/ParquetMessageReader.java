@@ -67,8 +67,8 @@ public final class ParquetMessageReader<T> implements Closeable {
      *
      * @param limits hold for each row; {@link Limits#messageBytes} for the footer and for each page, {@link Limits#graphBytes} also for
      *     all pages in memory
-     * @throws SerializationException {@code MALFORMED} and others if it is no Parquet file, {@code SCHEMA_MISMATCH} if a column has not
-     *     the type of its field
+     * @throws SerializationException {@code MALFORMED} and others if it is not a Parquet file, {@code SCHEMA_MISMATCH} if a
+     *     column does not have the type of its field
      * @throws IOException from the file alone
      */
     public static <T> ParquetMessageReader<T> open(InputFile file, Adapter<T> adapter, Limits limits)
@@ -95,8 +95,8 @@ public final class ParquetMessageReader<T> implements Closeable {
     /**
      * The bean of the next row; null after the last.
      *
-     * @throws SerializationException if the row is no message of the type: then the next call has the next row. If the file is damaged,
-     *     or its row passes a limit, each call throws the same
+     * @throws SerializationException if the row is not a message of the type: then the next call has the next row. If the
+     *     file is damaged, or its row passes a limit, each call throws the same
      * @throws IOException from the file alone
      */
     public @Nullable T read() throws IOException {

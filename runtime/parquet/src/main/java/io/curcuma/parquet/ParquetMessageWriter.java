@@ -15,7 +15,7 @@ import org.apache.parquet.io.OutputFile;
 
 /**
  * Writes beans of one class as the rows of a Parquet file. Every value comes back from {@link ParquetMessageReader} as it was. The file
- * is complete when the writer is closed, and no Parquet file before.
+ * is complete when the writer is closed, and not a Parquet file before.
  *
  * <p>Not safe for use by several threads.
  *

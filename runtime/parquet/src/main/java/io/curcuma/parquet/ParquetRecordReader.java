@@ -32,7 +32,7 @@ public final class ParquetRecordReader<T> {
      * A reader of records with some columns, which are found by their names. A field without a column is absent.
      *
      * @param limits hold for each record
-     * @throws SerializationException {@code SCHEMA_MISMATCH} if a column has not the type of its field
+     * @throws SerializationException {@code SCHEMA_MISMATCH} if a column does not have the type of its field
      */
     public static <T> ParquetRecordReader<T> of(Adapter<T> adapter, Limits limits, MessageType columns) {
         return new ParquetRecordReader<>(adapter, limits, columns, false);
@@ -65,7 +65,7 @@ public final class ParquetRecordReader<T> {
     /**
      * The bean of the record that the converter has got.
      *
-     * @throws SerializationException if it is no message of the type
+     * @throws SerializationException if it is not a message of the type
      */
     public T read() {
         try {

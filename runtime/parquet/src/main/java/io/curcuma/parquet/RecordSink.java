@@ -60,7 +60,7 @@ public interface RecordSink {
     void text(int field, String value, int bytes);
 
     /**
-     * A value of {@code BINARY} that is no text.
+     * A value of {@code BINARY} that is not text.
      *
      * @param value may belong to a bean: it is not to be changed, and to be copied by who keeps it
      */

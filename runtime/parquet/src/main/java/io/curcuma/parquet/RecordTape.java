@@ -122,7 +122,7 @@ final class RecordTape implements RecordSink {
         return events.code(at) & OP;
     }
 
-    /** Of a beginning or a value. */
+    /** The field of a beginning or a value. */
     int field(int at) {
         return events.code(at) >> SHIFT;
     }

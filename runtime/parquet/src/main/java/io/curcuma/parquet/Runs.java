@@ -45,7 +45,7 @@ final class Runs {
         }
     }
 
-    /** Checks the head of a delta encoding that has so many values at most. */
+    /** Checks the head of a delta encoding that has at most the given number of values. */
     static void checkDelta(byte[] bytes, int from, int values) {
         Runs runs = new Runs(bytes, from, bytes.length);
         int block = runs.varint();

@@ -8,7 +8,7 @@ import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 import org.apache.parquet.io.SeekableInputStream;
 
-/** A file that is no file. */
+/** A file that exists only in memory. */
 final class MemoryFile implements OutputFile, InputFile {
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();
     private byte[] bytes;

@@ -46,7 +46,7 @@ public final class ProtobufMessages {
     /**
      * The descriptor of a bean's class.
      *
-     * @throws SerializationException {@code CONFIG_INVALID} if the class is no generated bean, or its jar has no descriptors
+     * @throws SerializationException {@code CONFIG_INVALID} if the class is not a generated bean, or its jar has no descriptors
      */
     public Descriptor descriptor(Class<?> type) {
         if (pool.find(type) instanceof Descriptor descriptor) {
@@ -58,7 +58,8 @@ public final class ProtobufMessages {
     /**
      * The descriptor of a generated enumeration.
      *
-     * @throws SerializationException {@code CONFIG_INVALID} if there is none, also where the schema's enumeration is no Java enum
+     * @throws SerializationException {@code CONFIG_INVALID} if there is none, also where the schema's enumeration is not a
+     *     Java enum
      */
     public EnumDescriptor enumDescriptor(Class<? extends Enum<?>> type) {
         if (pool.find(type) instanceof EnumDescriptor descriptor) {

@@ -21,7 +21,7 @@ import io.protostuff.Schema;
  * local names of the schema; where two fields share one, an attribute has {@code _attr} after it, any other its number. A schema is
  * made once for a bean class, which costs some time, and serves any number of threads.
  *
- * <p>{@code mergeFrom} replaces what the bean held before. It throws {@link io.curcuma.SerializationException} for what is no
+ * <p>{@code mergeFrom} replaces what the bean held before. It throws {@link io.curcuma.SerializationException} for what is not a
  * message of the bean's type, and {@link java.io.IOException} only for what a stream or a parser of text does. Where speed
  * counts, {@link ProtostuffFormat} writes the bytes of {@code ProtostuffIOUtil} without it.
  */

@@ -55,7 +55,7 @@ final class Counts implements RolloutMetrics {
         return counts;
     }
 
-    /** What is no ordinary work. */
+    /** What is not ordinary work. */
     Map<String, Integer> oddities() {
         Map<String, Integer> odd = new TreeMap<>(counts);
         odd.keySet().removeIf(what -> what.startsWith("encoded") || what.startsWith("decoded"));

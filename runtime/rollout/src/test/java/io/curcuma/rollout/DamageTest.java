@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class DamageTest {
     private static final String VALUE = "canary canary canary canary";
 
-    /** Of the numbers in a stamp, behind the names. */
+    /** Where the numbers in a stamp start, behind the names. */
     private static final int START = 5 + Texts.MARKED.name().length() + Codec.LZ4.length();
 
     private final AtomicReference<Modes> modes = new AtomicReference<>(at(Step.READ_NEW));

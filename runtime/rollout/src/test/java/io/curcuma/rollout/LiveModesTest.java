@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LiveModesTest {
-    /** So long that only the test looks. */
+    /** Long enough that only the test looks. */
     private static final Duration NEVER = Duration.ofDays(1);
 
     private static final Frame FRAME = Texts.FRAME;

@@ -95,7 +95,7 @@ final class Packed {
         return p + 10;
     }
 
-    /** How many bytes so many packed ones take: eight for every seven, and the rest with one more. */
+    /** How many bytes the given number of packed ones takes: eight for every seven, and the rest with one more. */
     static long size(long bytes) {
         long rest = bytes % 7;
         return bytes / 7 * 8 + (rest == 0 ? 0 : rest + 1);

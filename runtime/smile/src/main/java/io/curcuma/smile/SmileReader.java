@@ -93,7 +93,7 @@ final class SmileReader extends ValueReader {
         return false;
     }
 
-    /** The current member, or null after skipping one that is no field. */
+    /** The current member, or null after skipping one that is not a field. */
     private @Nullable NamedField member(EncodedNames of) {
         byte[] b = bytes;
         int p = position;

@@ -88,7 +88,7 @@ abstract class ValueReader extends NumberReader {
         return brief == null ? anyBigDecimal() : brief;
     }
 
-    /** A number of so few bytes that no more than one says how many, behind a scale of one byte; null for any other. */
+    /** A number with few enough bytes for one byte to say how many, behind a scale of one byte; null for any other. */
     private @Nullable BigDecimal brief(int p) {
         byte[] b = bytes;
         if (end - p < 2) {

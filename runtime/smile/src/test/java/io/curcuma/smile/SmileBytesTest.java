@@ -12,7 +12,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
 
-/** The bytes of each kind of value, and what a reader of another make finds in them. */
+/** The bytes of each kind of value, and what an independent reader finds in them. */
 final class SmileBytesTest extends FormatHarness {
     private static final SmileFormat FORMAT = new SmileFormat();
 

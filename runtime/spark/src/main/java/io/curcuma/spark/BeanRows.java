@@ -57,7 +57,7 @@ final class BeanRows<T> {
                             loader == null ? BeanRows.class.getClassLoader() : loader, type.getPackageName()),
                     type);
         } catch (SerializationException e) {
-            throw new IllegalArgumentException(type.getName() + " is no bean with an adapter: " + e.getMessage(), e);
+            throw new IllegalArgumentException(type.getName() + " is not a bean with an adapter: " + e.getMessage(), e);
         }
     }
 
@@ -95,7 +95,7 @@ final class BeanRows<T> {
         for (StructField field : rows.fields()) {
             int at = Arrays.asList(schema().fieldNames()).indexOf(field.name());
             if (at < 0) {
-                throw new IllegalArgumentException("column " + field.name() + " is no field of "
+                throw new IllegalArgumentException("column " + field.name() + " is not a field of "
                         + adapter.type().getName() + ": drop it, or rename it to one of "
                         + String.join(", ", schema().fieldNames()));
             }
@@ -126,7 +126,7 @@ final class BeanRows<T> {
             feeder = new RowFeeder(columns, records.converter());
         }
 
-        /** @throws SerializationException if the row is no message of the type */
+        /** @throws SerializationException if the row is not a message of the type */
         T bean(SpecializedGetters row) {
             records.begin();
             feeder.feed(row);

@@ -28,7 +28,7 @@ import org.apache.spark.sql.types.StructType;
  */
 record ColumnNode(String name, Role role, DataType type, PrimitiveType primitive, List<ColumnNode> children) {
     private static final int MAX_DECIMAL = DecimalType.MAX_PRECISION();
-    /** An unsigned number of 64 bits has so many digits at most. */
+    /** The most digits that an unsigned number of 64 bits has. */
     private static final int UINT64_DIGITS = 20;
 
     /** No leaf has it. */
@@ -79,7 +79,7 @@ record ColumnNode(String name, Role role, DataType type, PrimitiveType primitive
         return DataTypes.createStructType(fields);
     }
 
-    /** Of a struct. */
+    /** The type of a struct. */
     StructType structType() {
         return (StructType) type;
     }

@@ -23,7 +23,7 @@ public final class CurcumaEncoders {
      * }</pre>
      *
      * @param type a generated class
-     * @throws IllegalArgumentException if it is no bean with an adapter
+     * @throws IllegalArgumentException if it is not a bean with an adapter
      */
     public static <T> Encoder<T> bean(Class<T> type) {
         Provider<T> codec = () -> new RowCodec<>(type);

@@ -26,7 +26,7 @@ public final class CurcumaFunctions {
      * @param messages a binary column
      * @param type a generated class
      * @param format id of a format
-     * @throws IllegalArgumentException if the class is no bean with an adapter
+     * @throws IllegalArgumentException if the class is not a bean with an adapter
      * @throws SerializationException {@code UNSUPPORTED_FORMAT} if there is no such format
      */
     public static <T> Column fromCurcuma(Column messages, Class<T> type, String format) {
@@ -37,7 +37,7 @@ public final class CurcumaFunctions {
     }
 
     /**
-     * Structs as messages; the reverse of {@link #fromCurcuma}. Null stays null. A struct that is no bean fails the query.
+     * Structs as messages; the reverse of {@link #fromCurcuma}. Null stays null. A struct that is not a bean fails the query.
      *
      * @param structs a column with the fields of the bean, in the order that they have there
      * @return a binary column

@@ -50,7 +50,7 @@ final class DocumentBatchWrite implements BatchWrite {
                 }
             }
             for (WriterCommitMessage message : messages) {
-                Path file = new Path(((DocumentWriter.Written) message).file());
+                Path file = new Path(((DocumentWriter.WrittenFile) message).file());
                 if (!system.rename(file, new Path(folder, file.getName()))) {
                     throw new IOException("cannot move " + file + " into " + folder);
                 }

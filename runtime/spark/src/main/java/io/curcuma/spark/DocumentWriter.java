@@ -24,14 +24,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class DocumentWriter<T> implements DataWriter<InternalRow> {
     /** A file that is complete. */
-    record Written(String file) implements WriterCommitMessage {}
+    record WrittenFile(String file) implements WriterCommitMessage {}
 
     private final BeanRows.Reader<T> beans;
     private final MessageWriter<T> messages;
     private final Path file;
     private final FileSystem system;
     private final DataType[] types;
-    /** Of the columns of the bean in the rows. */
+    /** Places of the bean's columns in the rows. */
     private final int[] places;
 
     private final int errorColumn;
@@ -101,7 +101,7 @@ final class DocumentWriter<T> implements DataWriter<InternalRow> {
     @Override
     public WriterCommitMessage commit() throws IOException {
         messages.close();
-        return new Written(file.toString());
+        return new WrittenFile(file.toString());
     }
 
     @Override

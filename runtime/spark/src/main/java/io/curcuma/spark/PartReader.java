@@ -5,7 +5,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.MessageSource;
 import io.curcuma.spi.MessageSource.Beginning;
-import io.curcuma.spi.Tolerance;
+import io.curcuma.spi.UnknownsPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -101,7 +101,7 @@ final class PartReader<T> implements PartitionReader<InternalRow> {
     }
 
     private void readEarly(int path, Beginning message) {
-        early = message.read(beans.adapter(), limits, null, Tolerance.NONE);
+        early = message.read(beans.adapter(), limits, null, UnknownsPolicy.NONE);
     }
 
     private MessageSource source() throws IOException {

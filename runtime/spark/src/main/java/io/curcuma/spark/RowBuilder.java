@@ -34,7 +34,7 @@ final class RowBuilder implements RecordSink {
         private int fixed;
         /** Where the struct or list around it says where it is. */
         private int slot;
-        /** Of a struct with wide decimals, the first field that may get one. */
+        /** The first field of a struct with wide decimals that may get one. */
         private int field;
 
         Frame(RowLayout layout) {

@@ -14,7 +14,7 @@ final class RowBytes {
 
     private static final int FIRST = 1 << 10;
     private static final int RETAINED = 1 << 22;
-    /** Of a JVM. */
+    /** The most bytes that an array can have in every JVM. */
     private static final int MAX = Integer.MAX_VALUE - Long.BYTES;
 
     private byte[] bytes = new byte[FIRST];
@@ -42,7 +42,7 @@ final class RowBytes {
         return end;
     }
 
-    /** Room for so many bytes, which are zero, and for the rest of the last word. */
+    /** Room for the given number of bytes, which are zero, and for the rest of the last word. */
     int reserve(int count) {
         long size = end + (count + (long) Long.BYTES - 1) / Long.BYTES * Long.BYTES;
         if (size > bytes.length) {

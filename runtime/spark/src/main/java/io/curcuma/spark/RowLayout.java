@@ -49,7 +49,7 @@ final class RowLayout {
     /**
      * Rows with some columns.
      *
-     * @param wanted names of columns, in the order of the row; names of others have no values
+     * @param wanted names of columns, in the order of the row; columns with other names have no values
      */
     static RowLayout of(ColumnNode root, List<String> wanted) {
         int[] places = root.children().stream()
@@ -105,27 +105,27 @@ final class RowLayout {
         return places[field];
     }
 
-    /** Of a field of a struct; of a list, the items are field 0. */
+    /** The layout of a field of a struct; the items of a list are field 0. */
     RowLayout child(int field) {
         return children[field];
     }
 
-    /** Of a number without a sign, where Spark has a larger type for it. */
+    /** Whether it is a number without a sign for which Spark has a larger type. */
     boolean isUnsignedInt() {
         return node.type() instanceof LongType;
     }
 
-    /** Of a number without a sign that is a decimal. */
+    /** Whether it is a number without a sign that is a decimal. */
     boolean isUnsignedLong() {
         return isUnsigned;
     }
 
-    /** Of a decimal that is no long, which has room in a struct even if it is null. */
+    /** Whether it is a decimal that is not a long, which has room in a struct even if it is null. */
     boolean isWideDecimal() {
         return isWide;
     }
 
-    /** Of a struct with such decimals. */
+    /** Whether it is a struct with such decimals. */
     boolean hasWideDecimals() {
         return hasWide;
     }
@@ -135,7 +135,7 @@ final class RowLayout {
         return children.length;
     }
 
-    /** Of a decimal with more digits than Spark has. */
+    /** Whether it is a decimal with more digits than Spark has. */
     boolean isText() {
         return node.type() instanceof StringType;
     }

@@ -27,7 +27,7 @@ import org.apache.spark.util.SerializableConfiguration;
 record SourceScan(SourceOptions options, StructType readSchema) implements Scan, Batch {
     private static final int PARTS_OF_A_CORE = 6;
     private static final long LEAST_BYTES = 4 << 20;
-    /** Of a file, for a thread of the driver. */
+    /** Bytes of the part of a file that a thread of the driver takes. */
     private static final long CHUNK = 16 << 20;
 
     @Override

@@ -206,7 +206,7 @@ class CurcumaSourceTest {
                 .hasMessageContaining("no class shop.None");
         assertThatThrownBy(
                         () -> shop.reader().option("class", "java.lang.String").load(file))
-                .hasMessageContaining("java.lang.String is no bean with an adapter");
+                .hasMessageContaining("java.lang.String is not a bean with an adapter");
         assertThatThrownBy(() -> shop.reader().option("mode", "strict").load(file))
                 .hasMessageContaining("option mode is strict, not one of PERMISSIVE, DROPMALFORMED, FAILFAST");
         assertThatThrownBy(() -> shop.reader().option("element", "a//b").load(file))
@@ -288,7 +288,7 @@ class CurcumaSourceTest {
         Dataset<Row> rows = shop.load(write("day.xml", Shop.day(1, 5)));
         Path out = folder.resolve("out");
         assertThatThrownBy(() -> save(rows.selectExpr("id", "1 as other"), out))
-                .hasStackTraceContaining("column other is no field of shop.Order: drop it");
+                .hasStackTraceContaining("column other is not a field of shop.Order: drop it");
         assertThatThrownBy(() -> save(rows.selectExpr("cast(id as string) as id"), out))
                 .hasStackTraceContaining("column id is STRING, and the field of shop.Order is BIGINT: cast it");
         assertThat(out).doesNotExist();

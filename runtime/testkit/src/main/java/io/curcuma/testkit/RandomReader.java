@@ -139,7 +139,7 @@ final class RandomReader extends FieldReader {
     @Override
     public int beginList(Field field) {
         int items = random.nextInt(5);
-        // a repeated field without items is no field at all
+        // a repeated field without items is not a field at all
         return field.occurs() == Field.Occurs.LIST ? items : Math.max(1, items);
     }
 

@@ -38,7 +38,7 @@ final class RandomValues {
         this.random = random;
     }
 
-    /** Of any magnitude, so that variable-length encodings show all their lengths. */
+    /** A number of any magnitude, so that variable-length encodings show all their lengths. */
     long integer(int bits) {
         int shift = 64 - bits + random.nextInt(bits);
         return switch (random.nextInt(8)) {
@@ -104,7 +104,7 @@ final class RandomValues {
                     case G_MONTH -> String.format(Locale.ROOT, "--%02d", month);
                     case G_MONTH_DAY -> String.format(Locale.ROOT, "--%02d-%02d", month, day);
                     case G_DAY -> String.format(Locale.ROOT, "---%02d", day);
-                    default -> throw new IllegalArgumentException(type + " is no date or time");
+                    default -> throw new IllegalArgumentException(type + " is not a date or time");
                 };
         return Values.datatypeFactory().newXMLGregorianCalendar(lexical + zone);
     }

@@ -64,24 +64,24 @@ public final class TwoImplementations {
 
     /** Both write the same bytes of a bean, or refuse it with the same code. */
     public <T> void sameBytes(Adapter<T> adapter, T bean) {
-        Written one = written(format, adapter, bean);
+        WriteOutcome one = written(format, adapter, bean);
         if (partial && one.isRefusal()) {
             return;
         }
-        Written other = written(library, adapter, bean);
+        WriteOutcome other = written(library, adapter, bean);
         if (!one.equals(other)) {
             throw disagreement(adapter, one.text(), "written: " + difference(one.text(), other.text()));
         }
     }
 
     /** @param text the bytes, or the code of a refusal */
-    private record Written(boolean isRefusal, String text) {}
+    private record WriteOutcome(boolean isRefusal, String text) {}
 
-    private static <T> Written written(Format format, Adapter<T> adapter, T bean) {
+    private static <T> WriteOutcome written(Format format, Adapter<T> adapter, T bean) {
         try {
-            return new Written(false, text(format.write(adapter, bean, Limits.DEFAULT)));
+            return new WriteOutcome(false, text(format.write(adapter, bean, Limits.DEFAULT)));
         } catch (SerializationException e) {
-            return new Written(true, e.code().name());
+            return new WriteOutcome(true, e.code().name());
         }
     }
 

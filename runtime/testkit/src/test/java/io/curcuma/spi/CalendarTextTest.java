@@ -155,7 +155,7 @@ class CalendarTextTest {
                 understood += check(type, text.toString()) ? 1 : 0;
             }
         }
-        assertThat(understood).isBetween(60_000, 180_000);
+        assertThat(understood).isBetween(Rounds.of(60_000), Rounds.of(180_000));
     }
 
     @Test
@@ -181,7 +181,7 @@ class CalendarTextTest {
                 printed++;
             }
         }
-        assertThat(printed).isGreaterThan(50_000);
+        assertThat(printed).isGreaterThan(Rounds.of(50_000));
     }
 
     @Test

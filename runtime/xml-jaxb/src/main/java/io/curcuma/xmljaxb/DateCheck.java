@@ -30,7 +30,7 @@ final class DateCheck extends LimitCheck {
             XMLGregorianCalendar unused = Calendars.parse(field, text, limits());
         } catch (SerializationException e) {
             throw e.code() == Code.SCHEMA_MISMATCH
-                    ? new SerializationException(Code.INVALID_BEAN, field.name() + " is no date or time of its type")
+                    ? new SerializationException(Code.INVALID_BEAN, field.name() + " is not a date or time of its type")
                     : e;
         }
     }

@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The reader fetches nothing and refuses a DOCTYPE. It refuses what JAXB alone would lose without a word: elements and
  * attributes that the schema does not have, text between elements, a second value of a singular element, values that their type
  * does not have, and an {@code xsi:type} that does not extend the declared type. A bean that breaks its schema is not read either.
- * It is no validator: order, missing parts and facets are not checked, and of wildcards and substitutions JAXB alone is the judge.
- * {@code xsi:schemaLocation} is ignored. An open element keeps the declarations of prefixes that something in it mentions.
+ * It is not a validator: order, missing parts and facets are not checked, and of wildcards and substitutions JAXB alone is
+ * the judge. {@code xsi:schemaLocation} is ignored. An open element keeps the declarations of prefixes that something in it
+ * mentions.
  *
  * <p>The writer refuses a bean that breaks its schema, as every other format does; what an adapter does not carry is left to
  * JAXB, which carries it. {@link Limits#depth} counts elements here, and allows one more for the innermost values.

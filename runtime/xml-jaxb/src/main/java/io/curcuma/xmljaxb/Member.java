@@ -70,7 +70,7 @@ record Member(
         return field.isAnnotationPresent(XmlJavaTypeAdapter.class) || field.isAnnotationPresent(XmlIDREF.class);
     }
 
-    /** The class of a field, or of its items; {@code Object} for what is no class: nothing is known of it. */
+    /** The class of a field, or of its items; {@code Object} for what is not a class: nothing is known of it. */
     static Class<?> valueType(Field field, boolean many) {
         Type type = field.getGenericType();
         if (many && type instanceof ParameterizedType parameterized) {

@@ -114,7 +114,7 @@ final class StrictReader extends StreamReaderDelegate {
             names &= prefix == null || prefix.isEmpty() || XmlNames.isNcName(prefix);
         }
         if (!names) {
-            throw problem(Code.MALFORMED, "a name that is no name of XML with namespaces");
+            throw problem(Code.MALFORMED, "a name that is not an XML name with namespaces");
         }
     }
 

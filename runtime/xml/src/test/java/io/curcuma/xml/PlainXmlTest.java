@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.internal.xml.text.XmlTextReader;
 import io.curcuma.internal.xml.text.XmlTextWriter;
 import io.curcuma.spi.FieldReader;
@@ -162,7 +162,7 @@ class PlainXmlTest {
             })
     void otherDocumentsAreLeftToStax(String document) {
         byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
-        assertThatThrownBy(() -> read(reader, bytes, 0, bytes.length)).isSameAs(HandOver.SIGNAL);
+        assertThatThrownBy(() -> read(reader, bytes, 0, bytes.length)).isSameAs(FallbackSignal.UNSUPPORTED);
         // more than once, because a hand-over has a say in who reads the next messages
         for (int i = 0; i < 40; i++) {
             assertThat(throughFormat(bytes)).isEqualTo(throughStax(bytes));
@@ -195,17 +195,17 @@ class PlainXmlTest {
     void whatIsNotWellFormedIsNeverRead(String document) {
         byte[] bytes = document.getBytes(StandardCharsets.UTF_8);
         assertThatThrownBy(() -> read(reader, bytes, 0, bytes.length))
-                .isInstanceOfAny(HandOver.class, IndexOutOfBoundsException.class);
+                .isInstanceOfAny(FallbackSignal.class, IndexOutOfBoundsException.class);
     }
 
     @Test
     void attributeNamesThatAreNoneLeaveNoTraceInTheReader() {
         // a table that they fill up would be searched for ever
         for (int i = 0; i < 40; i++) {
-            // the first are no names, the others are of no schema
+            // the first are not names, the others are of no schema
             String name = i < 5 ? i + "a" : "a" + i;
             byte[] document = (OPEN + " " + name + "='x'/>").getBytes(StandardCharsets.UTF_8);
-            assertThatThrownBy(() -> read(reader, document, 0, document.length)).isSameAs(HandOver.SIGNAL);
+            assertThatThrownBy(() -> read(reader, document, 0, document.length)).isSameAs(FallbackSignal.UNSUPPORTED);
         }
     }
 
@@ -242,7 +242,7 @@ class PlainXmlTest {
                 readWild(in, adapter, attributes);
             }
             for (String attributes : List.of("p:a=\"1\" q:a=\"1\"", "b=\"1\" b=\"1\"", "q:a=\"1\" b=\"2\" p:a=\"1\"")) {
-                assertThatThrownBy(() -> readWild(in, adapter, attributes)).isSameAs(HandOver.SIGNAL);
+                assertThatThrownBy(() -> readWild(in, adapter, attributes)).isSameAs(FallbackSignal.UNSUPPORTED);
             }
         }
     }
@@ -256,7 +256,7 @@ class PlainXmlTest {
             readWild(in, adapter, "p:a=\"1\"", "urn:p");
             readWild(in, adapter, "q:a=\"1\"", "urn:p");
             for (String attributes : List.of("q:a=\"1\" p:a=\"1\"", "p:a=\"1\" q:a=\"1\"")) {
-                assertThatThrownBy(() -> readWild(in, adapter, attributes)).isSameAs(HandOver.SIGNAL);
+                assertThatThrownBy(() -> readWild(in, adapter, attributes)).isSameAs(FallbackSignal.UNSUPPORTED);
             }
         }
     }
@@ -350,7 +350,7 @@ class PlainXmlTest {
                 out.finish();
             } while (out.isToBeWrittenAgain());
             return out.toByteArray();
-        } catch (HandOver e) {
+        } catch (FallbackSignal e) {
             return new byte[0];
         }
     }

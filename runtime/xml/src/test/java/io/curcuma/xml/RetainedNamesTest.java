@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What strangers name is theirs: nothing of it may stay here. */
+/** Names of untrusted input must not be retained: nothing of them may stay here. */
 final class RetainedNamesTest {
     private static final int DOCUMENTS = 90;
     private static final int THREADS = 3;

@@ -37,7 +37,7 @@ final class SameBytesTest {
         "\ud83c\udf3f"
     };
 
-    /** So many pieces have chars of one byte. */
+    /** Number of pieces that have chars of one byte. */
     private static final int LATIN_1 = 13;
 
     private final XmlFormat fast = new XmlFormat();

@@ -15,7 +15,7 @@ import java.util.List;
  * @param elements which take turns, as text
  */
 record ElementFile(Instance instance, List<String> elements) {
-    /** One in so many elements is broken. */
+    /** One in this many elements is broken. */
     static final int BROKEN = 100;
 
     private static final String START = "<rows>\n";
@@ -32,7 +32,7 @@ record ElementFile(Instance instance, List<String> elements) {
                         .toList());
     }
 
-    /** A number of elements of about so many bytes. */
+    /** The number of elements that have about the given number of bytes. */
     int count(long bytes) {
         double mean = elements.stream().mapToInt(String::length).average().orElseThrow();
         return (int) Math.max(1, Math.round(bytes / mean));

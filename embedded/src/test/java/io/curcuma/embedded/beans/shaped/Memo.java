@@ -21,7 +21,7 @@ public class Memo {
     @XmlElementRef(name = "mark", namespace = "urn:shaped", type = JAXBElement.class)
     public List<Serializable> content = new ArrayList<>();
 
-    /** Of an anonymous type. */
+    /** The class of an anonymous type. */
     @XmlType(name = "")
     @XmlAccessorType(XmlAccessType.FIELD)
     public static class Mark implements Serializable {

@@ -13,7 +13,7 @@ public final class AttributeAddedOptional implements Rule {
     public Stream<Change> find(VersionComparison versions) {
         return versions.added("attribute")
                 .filter(d -> !versions.now().text(d.path(), Aspect.USE).equals("required"))
-                .filter(d -> !Twins.isTwin(versions, d.path()))
+                .filter(d -> !ComponentMoves.isPartOfMove(versions, d.path()))
                 .map(d -> d.change(
                         this,
                         Particles.added(versions, d.path(), Compatibility.READERS_FIRST, Compatibility.SAFE),

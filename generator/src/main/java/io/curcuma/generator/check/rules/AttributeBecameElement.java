@@ -9,6 +9,6 @@ import java.util.stream.Stream;
 public final class AttributeBecameElement implements Rule {
     @Override
     public Stream<Change> find(VersionComparison versions) {
-        return Twins.moved(this, versions, "attribute", "element");
+        return ComponentMoves.moved(this, versions, "attribute", "element");
     }
 }

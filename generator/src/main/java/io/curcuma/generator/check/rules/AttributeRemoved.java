@@ -13,13 +13,13 @@ public final class AttributeRemoved implements Rule {
     @Override
     public Stream<Change> find(VersionComparison versions) {
         return versions.removed("attribute")
-                .filter(d -> !Twins.isTwin(versions, d.path()))
+                .filter(d -> !ComponentMoves.isPartOfMove(versions, d.path()))
                 .map(d -> d.change(
                         this,
                         FormatCompatibility.all(
                                 versions.old().text(d.path(), Aspect.USE).equals("required")
                                         ? Compatibility.BREAKING
                                         : Compatibility.WRITERS_FIRST),
-                        Twins.remedy(versions, d.path())));
+                        ComponentMoves.remedy(versions, d.path())));
     }
 }

@@ -13,7 +13,7 @@ public final class BecameRepeated implements Rule {
     @Override
     public Stream<Change> find(VersionComparison versions) {
         return versions.changed(Aspect.OCCURS)
-                .filter(d -> Often.max(d) > 0 && Often.wasSingle(d))
+                .filter(d -> OccurrenceDifference.max(d) > 0 && OccurrenceDifference.wasSingle(d))
                 .map(d -> d.change(
                         this,
                         FormatCompatibility.all(Compatibility.READERS_FIRST),

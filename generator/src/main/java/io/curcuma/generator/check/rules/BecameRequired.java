@@ -14,7 +14,7 @@ public final class BecameRequired implements Rule {
     @Override
     public Stream<Change> find(VersionComparison versions) {
         return versions.changed(Aspect.OCCURS)
-                .filter(d -> Often.min(d) > 0)
+                .filter(d -> OccurrenceDifference.min(d) > 0)
                 .filter(d -> !Structures.isOfChoice(versions, d))
                 .map(d -> d.change(
                         this,

@@ -13,8 +13,10 @@ public final class ChoiceBranchRemoved implements Rule {
     public Stream<Change> find(VersionComparison versions) {
         return versions.removed("element")
                 .filter(d -> Particles.isBranch(versions.old(), versions.now(), d.path()))
-                .filter(d -> !Twins.isTwin(versions, d.path()))
+                .filter(d -> !ComponentMoves.isPartOfMove(versions, d.path()))
                 .map(d -> d.change(
-                        this, FormatCompatibility.all(Compatibility.WRITERS_FIRST), Twins.remedy(versions, d.path())));
+                        this,
+                        FormatCompatibility.all(Compatibility.WRITERS_FIRST),
+                        ComponentMoves.remedy(versions, d.path())));
     }
 }

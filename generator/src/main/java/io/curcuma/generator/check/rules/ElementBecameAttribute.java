@@ -9,6 +9,6 @@ import java.util.stream.Stream;
 public final class ElementBecameAttribute implements Rule {
     @Override
     public Stream<Change> find(VersionComparison versions) {
-        return Twins.moved(this, versions, "element", "attribute");
+        return ComponentMoves.moved(this, versions, "element", "attribute");
     }
 }

@@ -14,8 +14,10 @@ public final class ElementRemoved implements Rule {
         return versions.removed("element")
                 .filter(d -> !Particles.isBranch(versions.old(), versions.now(), d.path()))
                 .filter(d -> !Particles.isRequired(versions.old(), d.path()))
-                .filter(d -> !Twins.isTwin(versions, d.path()))
+                .filter(d -> !ComponentMoves.isPartOfMove(versions, d.path()))
                 .map(d -> d.change(
-                        this, FormatCompatibility.all(Compatibility.WRITERS_FIRST), Twins.remedy(versions, d.path())));
+                        this,
+                        FormatCompatibility.all(Compatibility.WRITERS_FIRST),
+                        ComponentMoves.remedy(versions, d.path())));
     }
 }

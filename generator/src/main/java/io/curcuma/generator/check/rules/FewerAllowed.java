@@ -13,10 +13,10 @@ public final class FewerAllowed implements Rule {
     @Override
     public Stream<Change> find(VersionComparison versions) {
         return versions.changed(Aspect.OCCURS)
-                .filter(d -> Often.max(d) < 0 && !Often.isSingle(d))
+                .filter(d -> OccurrenceDifference.max(d) < 0 && !OccurrenceDifference.isSingle(d))
                 .map(d -> d.change(
                         this,
                         FormatCompatibility.all(Compatibility.WRITERS_FIRST),
-                        "leave it maxOccurs='" + Often.most(d.before()) + "'"));
+                        "leave it maxOccurs='" + OccurrenceDifference.most(d.before()) + "'"));
     }
 }

@@ -20,7 +20,7 @@ final class Particles {
     static Stream<FactDifference> added(VersionComparison versions) {
         return versions.added("element")
                 .filter(d -> !isBranch(versions.now(), versions.old(), d.path()))
-                .filter(d -> !Twins.isTwin(versions, d.path()));
+                .filter(d -> !ComponentMoves.isPartOfMove(versions, d.path()));
     }
 
     /** What a new component means: old readers skip what they do not know, but not among several elements. */

@@ -9,6 +9,6 @@ import java.util.stream.Stream;
 public final class PropertyRenamed implements Rule {
     @Override
     public Stream<Change> find(VersionComparison versions) {
-        return Twins.renamed(this, versions);
+        return ComponentMoves.renamed(this, versions);
     }
 }

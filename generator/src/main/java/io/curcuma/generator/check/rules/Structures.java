@@ -210,7 +210,7 @@ final class Structures {
     static boolean isOfChoice(VersionComparison versions, FactDifference d) {
         String type = VersionComparison.parent(d.path());
         return d.aspect() == Aspect.OCCURS
-                && Often.max(d) == 0
+                && OccurrenceDifference.max(d) == 0
                 && versions.at(type).stream()
                         .filter(other -> other.aspect() == Aspect.STRUCTURE)
                         .anyMatch(other -> found(versions, other).moved().contains(d.path()));
@@ -241,7 +241,7 @@ final class Structures {
                 .allMatch(leaf -> Occurs.parse(facts.text(leaf, Aspect.OCCURS)).min() == 0);
     }
 
-    /** Of two terms that differ in occurrences of groups alone. */
+    /** The compatibility of two terms that differ in occurrences of groups alone. */
     private static Compatibility occurs(Term old, Term now) {
         if (!(old instanceof Term.Group before) || !(now instanceof Term.Group after)) {
             return Compatibility.SAFE;

@@ -12,6 +12,9 @@ public final class UseChanged implements Rule {
     @Override
     public Stream<Change> find(VersionComparison versions) {
         return versions.changed(Aspect.USE)
-                .map(d -> d.change(this, FormatCompatibility.all(Often.use(d)), "leave it use='" + d.before() + "'"));
+                .map(d -> d.change(
+                        this,
+                        FormatCompatibility.all(OccurrenceDifference.use(d)),
+                        "leave it use='" + d.before() + "'"));
     }
 }

@@ -132,7 +132,7 @@ final class TypeFacts {
         return simple(group.getCompositor().toString().toLowerCase(Locale.ROOT), min, max, group);
     }
 
-    /** Groups that say nothing are left out: how a schema is written is no difference. */
+    /** Groups that say nothing are left out: how a schema is written is not a difference. */
     private Term simple(String compositor, int min, int max, XSModelGroup group) {
         List<Term> terms = new ArrayList<>();
         for (XSParticle child : group.getChildren()) {

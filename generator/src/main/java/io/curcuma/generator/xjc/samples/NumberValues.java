@@ -62,7 +62,7 @@ final class NumberValues {
         return values;
     }
 
-    /** Whether a number keeps the limits. @throws NumberFormatException for what is no number */
+    /** Whether a number keeps the limits. @throws NumberFormatException for what is not a number */
     static boolean isWithin(Bounds bounds, String text) {
         BigDecimal value = new BigDecimal(text);
         return number(bounds.facet("minInclusive"))

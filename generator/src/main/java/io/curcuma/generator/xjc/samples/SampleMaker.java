@@ -19,27 +19,27 @@ import java.util.TreeSet;
 public final class SampleMaker {
     private static final int PER_ROOT = 200;
     private static final int IN_ALL = 1_000;
-    /** So many documents in a row may show nothing new before a root element has no more. */
+    /** Number of documents in a row that may show nothing new before a root element counts as having no more. */
     private static final int IDLE = 4;
 
-    private final Forks forks;
+    private final SampleChoices choices;
     private final ValueSpace values = new ValueSpace();
-    private final Heights heights;
+    private final ShortestExit shortestExit;
     private final Chooser chooser = new Chooser();
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<Sample> documents = new ArrayList<>();
     private final TreeSet<String> notes = new TreeSet<>();
 
     private SampleMaker(XSSchemaSet schemas) {
-        forks = new Forks(schemas);
-        heights = new Heights(forks, values);
+        choices = new SampleChoices(schemas);
+        shortestExit = new ShortestExit(choices, values);
     }
 
     /** Documents, valid as far as the schemas say it in types; keys and cardinalities across elements are not looked at. */
     public static Samples make(XSSchemaSet schemas) {
         SampleMaker maker = new SampleMaker(schemas);
-        for (XSElementDecl root : maker.forks.elements()) {
-            if (!root.isAbstract() && maker.forks.types(root).stream().anyMatch(XSType::isComplexType)) {
+        for (XSElementDecl root : maker.choices.elements()) {
+            if (!root.isAbstract() && maker.choices.types(root).stream().anyMatch(XSType::isComplexType)) {
                 maker.make(root);
             }
         }
@@ -49,7 +49,7 @@ public final class SampleMaker {
 
     private void make(XSElementDecl root) {
         String name = "{" + root.getTargetNamespace() + "}" + root.getName();
-        if (heights.of(root) >= Heights.ENDLESS) {
+        if (shortestExit.of(root) >= ShortestExit.ENDLESS) {
             notes.add("no document is possible for " + name);
             return;
         }
@@ -60,7 +60,7 @@ public final class SampleMaker {
                 return;
             }
             int before = chooser.coverage();
-            SampleElement document = new SampleWalk(forks, heights, values, chooser).element(root);
+            SampleElement document = new SampleWalk(choices, shortestExit, values, chooser).element(root);
             boolean news = chooser.coverage() > before;
             idle = news ? 0 : idle + 1;
             if (news || made == 0) {

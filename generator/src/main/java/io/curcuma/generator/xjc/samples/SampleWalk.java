@@ -35,16 +35,16 @@ final class SampleWalk {
 
     private static final int ELEMENTS = 400;
 
-    private final Forks forks;
-    private final Heights heights;
+    private final SampleChoices choices;
+    private final ShortestExit shortestExit;
     private final ValueSpace values;
     private final Chooser chooser;
     private int elements;
     private int depth;
 
-    SampleWalk(Forks forks, Heights heights, ValueSpace values, Chooser chooser) {
-        this.forks = forks;
-        this.heights = heights;
+    SampleWalk(SampleChoices choices, ShortestExit shortestExit, ValueSpace values, Chooser chooser) {
+        this.choices = choices;
+        this.shortestExit = shortestExit;
         this.values = values;
         this.chooser = chooser;
     }
@@ -54,11 +54,11 @@ final class SampleWalk {
         elements++;
         depth++;
         SampleElement element = new SampleElement(new QName(declared.getTargetNamespace(), declared.getName()));
-        List<XSType> types = forks.types(declared).stream()
-                .filter(type -> heights.of(type) < Heights.ENDLESS)
+        List<XSType> types = choices.types(declared).stream()
+                .filter(type -> shortestExit.of(type) < ShortestExit.ENDLESS)
                 .toList();
-        XSType type = pick(declared, Fork.TYPE, types, heights::of);
-        if (Forks.isAnyType(type)) {
+        XSType type = pick(declared, Fork.TYPE, types, shortestExit::of);
+        if (SampleChoices.isAnyType(type)) {
             anything(element, type);
         } else {
             if (type != declared.getType()) {
@@ -119,7 +119,7 @@ final class SampleWalk {
             element.text(value(type.asSimpleType()));
             return;
         }
-        XSContentType content = forks.content(type.asComplexType());
+        XSContentType content = choices.content(type.asComplexType());
         if (content.asSimpleType() != null) {
             element.text(value(content.asSimpleType()));
             return;
@@ -200,10 +200,10 @@ final class SampleWalk {
     /** Whether nothing finite can stand for a term. */
     private boolean isEndless(XSTerm term) {
         if (term.isElementDecl()) {
-            return forks.members(term.asElementDecl()).stream()
-                    .allMatch(member -> heights.of(member) >= Heights.ENDLESS);
+            return choices.members(term.asElementDecl()).stream()
+                    .allMatch(member -> shortestExit.of(member) >= ShortestExit.ENDLESS);
         }
-        XSModelGroup group = Forks.group(term);
+        XSModelGroup group = SampleChoices.group(term);
         if (group == null) {
             return wildcard(term.asWildcard()).isEmpty();
         }
@@ -219,19 +219,19 @@ final class SampleWalk {
 
     private void term(SampleElement parent, XSTerm term) {
         if (term.isElementDecl()) {
-            List<XSElementDecl> members = forks.members(term.asElementDecl()).stream()
-                    .filter(member -> heights.of(member) < Heights.ENDLESS)
+            List<XSElementDecl> members = choices.members(term.asElementDecl()).stream()
+                    .filter(member -> shortestExit.of(member) < ShortestExit.ENDLESS)
                     .toList();
-            parent.child(element(pick(term, Fork.MEMBER, members, heights::of)));
+            parent.child(element(pick(term, Fork.MEMBER, members, shortestExit::of)));
             return;
         }
-        XSModelGroup group = Forks.group(term);
+        XSModelGroup group = SampleChoices.group(term);
         if (group == null) {
             Optional<XSElementDecl> known = pick(
                     term,
                     Fork.WILDCARD,
                     wildcard(term.asWildcard()),
-                    way -> way.map(heights::of).orElse(1));
+                    way -> way.map(shortestExit::of).orElse(1));
             parent.child(known.map(this::element).orElseGet(SampleWalk::foreign));
         } else if (group.getCompositor() != XSModelGroup.CHOICE) {
             for (XSParticle child : group.getChildren()) {
@@ -241,7 +241,7 @@ final class SampleWalk {
             List<XSParticle> branches = Arrays.stream(group.getChildren())
                     .filter(branch -> !isEndless(branch))
                     .toList();
-            particle(parent, pick(group, Fork.BRANCH, branches, heights::of));
+            particle(parent, pick(group, Fork.BRANCH, branches, shortestExit::of));
         }
     }
 
@@ -251,11 +251,11 @@ final class SampleWalk {
         if (wildcard.getMode() != XSWildcard.STRTICT && wildcard.acceptsNamespace(FOREIGN)) {
             ways.add(Optional.empty());
         }
-        forks.elements().stream()
+        choices.elements().stream()
                 .filter(element -> !element.isAbstract()
                         && wildcard.acceptsNamespace(element.getTargetNamespace())
-                        && heights.of(element) < Heights.ENDLESS)
-                .sorted(Comparator.comparingInt(heights::of))
+                        && shortestExit.of(element) < ShortestExit.ENDLESS)
+                .sorted(Comparator.comparingInt(shortestExit::of))
                 .limit(2)
                 .forEach(element -> ways.add(Optional.of(element)));
         return ways;

@@ -115,7 +115,7 @@ final class ValueSpace {
         if (items.get(0).kind() != Kind.PLAIN) {
             return bounds.allowsLength(1) ? items : List.of();
         }
-        // a string with white space, or none at all, is no item
+        // a string with white space, or none at all, is not an item
         List<Value> single = items.stream()
                 .filter(item -> !item.text().isEmpty() && item.text().chars().noneMatch(Character::isWhitespace))
                 .toList();

@@ -296,7 +296,7 @@ final class AvroReader extends BufferReader {
         boolean empty = position == emptyRecordAt;
         int next = block(list);
         if (empty) {
-            // a block's head is no byte of an item: the writer has one block and counts as many
+            // a block's head is not a byte of an item: the writer has one block and counts as many
             emptyRecordAt = position;
         }
         return next;
@@ -392,7 +392,7 @@ final class AvroReader extends BufferReader {
         return value;
     }
 
-    /** A length, which Avro writes as a signed long; what is no int is as far beyond the message as the largest int. */
+    /** A length, which Avro writes as a signed long; what is not an int is as far beyond the message as the largest int. */
     private int length() {
         int head = bytes[position++];
         if (head >= 0) {

@@ -28,7 +28,7 @@ final class SingleObject {
     /** The fingerprint that the message names, of a shape that has one itself. */
     static long read(byte[] b, int p, int length) {
         if ((length > 0 && b[p] != MARKER) || (length > 1 && b[p + 1] != VERSION)) {
-            throw new SerializationException(Code.MALFORMED, "no Avro single object: it does not begin with C3 01");
+            throw new SerializationException(Code.MALFORMED, "not an Avro single object: it does not begin with C3 01");
         }
         if (length < HEADER) {
             throw new SerializationException(Code.TRUNCATED, "the message ends inside the single-object header");

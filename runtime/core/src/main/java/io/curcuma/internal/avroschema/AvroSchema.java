@@ -38,7 +38,7 @@ sealed interface AvroSchema {
     record MapOf(AvroSchema values) implements AvroSchema {}
 
     record Union(List<AvroSchema> branches) implements AvroSchema {
-        /** Index of null, -1 if it is no branch. */
+        /** Index of null, -1 if it is not a branch. */
         int indexOfNull() {
             for (int i = 0; i < branches.size(); i++) {
                 if (branches.get(i).isNull()) {

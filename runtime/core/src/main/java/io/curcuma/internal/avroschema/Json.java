@@ -38,10 +38,10 @@ public final class Json {
     }
 
     private static SerializationException malformed() {
-        return new SerializationException(Code.MALFORMED, "an Avro schema that is no JSON");
+        return new SerializationException(Code.MALFORMED, "an Avro schema that is not JSON");
     }
 
-    /** The next character that is no white space, 0 at the end. */
+    /** The next character that is not white space, 0 at the end. */
     private char peek() {
         while (position < text.length()) {
             char c = text.charAt(position);

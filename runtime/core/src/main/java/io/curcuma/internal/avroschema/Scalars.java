@@ -59,7 +59,7 @@ final class Scalars {
 
     private static Type type(Scalar scalar) {
         return switch (scalar.primitive()) {
-            case NULL -> throw new IllegalStateException("null is no value");
+            case NULL -> throw new IllegalStateException("null is not a value");
             case BOOLEAN -> Type.BOOL;
             case INT -> Type.INT32;
             case LONG -> Type.INT64;
@@ -131,7 +131,7 @@ final class Scalars {
     }
 
     private static SerializationException unknown(Enumeration to) {
-        return Datum.mismatch("a value that is no literal of enumeration " + to.name());
+        return Datum.mismatch("a value that is not a literal of enumeration " + to.name());
     }
 
     /** How the text of a document is read. */
@@ -147,7 +147,7 @@ final class Scalars {
         Scalar scalar = (Scalar) writer;
         Field field = field(type(scalar));
         return switch (scalar.primitive()) {
-            case NULL -> throw new IllegalStateException("null is no text");
+            case NULL -> throw new IllegalStateException("null is not text");
             case BOOLEAN -> datum -> Boolean.toString(datum.readBoolean());
             case INT -> datum -> Integer.toString(datum.readInt());
             case LONG -> datum -> Long.toString(datum.readLong());

@@ -37,7 +37,7 @@ final class SchemaParser {
 
     private SchemaParser() {}
 
-    /** @throws SerializationException {@code MALFORMED} for what is no schema, {@code LIMIT_SIZE}, {@code LIMIT_DEPTH} */
+    /** @throws SerializationException {@code MALFORMED} for what is not a schema, {@code LIMIT_SIZE}, {@code LIMIT_DEPTH} */
     static AvroSchema parse(String text) {
         if (text.length() > MAX_CHARS) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "characters of a schema", MAX_CHARS, text.length());
@@ -46,7 +46,7 @@ final class SchemaParser {
     }
 
     private static SerializationException invalid(String problem) {
-        return new SerializationException(Code.MALFORMED, "no Avro schema: " + problem);
+        return new SerializationException(Code.MALFORMED, "not an Avro schema: " + problem);
     }
 
     /** @param space namespace of names without one */
@@ -127,7 +127,7 @@ final class SchemaParser {
         if (object.get("aliases") instanceof List<?> aliases) {
             for (Object alias : aliases) {
                 if (!(alias instanceof String text) || !isName(text)) {
-                    throw invalid("an alias that is no name");
+                    throw invalid("an alias that is not a name");
                 }
                 record.aliases.add(full(text, inner));
             }
@@ -135,7 +135,7 @@ final class SchemaParser {
         Set<String> names = new HashSet<>();
         for (Object item : list(object, "fields")) {
             if (!(item instanceof Map<?, ?> member)) {
-                throw invalid("a field that is no object");
+                throw invalid("a field that is not an object");
             }
             String name = required(member, "name");
             if (!isName(name) || !names.add(name)) {
@@ -211,7 +211,7 @@ final class SchemaParser {
         if (of(object, name) instanceof List<?> list) {
             return list;
         }
-        throw invalid(name + " that are no list");
+        throw invalid(name + " that are not a list");
     }
 
     private static String required(Map<?, ?> object, String name) {

@@ -21,8 +21,9 @@ public final class Translation {
      *
      * @param writer as JSON, from anywhere
      * @param reader as JSON
-     * @throws SerializationException {@code MALFORMED} for what is no schema; {@code SCHEMA_MISMATCH} if the records at the root are of
-     *     different types; {@code LIMIT_SIZE}, {@code LIMIT_DEPTH}, {@code LIMIT_COUNT} for a schema that takes too much
+     * @throws SerializationException {@code MALFORMED} for what is not a schema; {@code SCHEMA_MISMATCH} if the records at
+     *     the root are of different types; {@code LIMIT_SIZE}, {@code LIMIT_DEPTH}, {@code LIMIT_COUNT} for a schema that
+     *     takes too much
      */
     public static Translation of(String writer, String reader) {
         try {

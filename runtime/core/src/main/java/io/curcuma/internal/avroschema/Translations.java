@@ -60,7 +60,7 @@ public final class Translations {
      * @param writer fingerprint of the schema that the message was written with
      * @return a datum
      * @throws SerializationException {@code SCHEMA_UNKNOWN}, {@code SCHEMA_UNAVAILABLE}; {@code SCHEMA_MISMATCH} for a value that the shape
-     *     has no place for; as a reader does for bytes that are no such message
+     *     has no place for; as a reader does for bytes that are not such a message
      */
     public byte[] translate(Shape shape, long writer, byte[] bytes, int offset, int length, Limits limits) {
         RecordStep step = step(shape, writer);

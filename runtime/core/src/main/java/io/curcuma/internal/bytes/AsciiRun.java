@@ -10,7 +10,7 @@ import java.util.List;
 @SuppressWarnings(
         "deprecation") // the String constructor that copies Latin-1 bytes as they are, which nothing else does
 public final class AsciiRun {
-    // a list that is read twice in so many is not measurable
+    // reading one list in this many twice is not measurable
     private static final int CAREFUL_LISTS = 64;
 
     private int careful;

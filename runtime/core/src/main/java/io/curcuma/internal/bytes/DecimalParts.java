@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * An {@code xs:decimal} whose facets bound its digits, as Avro's record {@code curcuma.xsd.Decimal_<precision>_<scale>}.
  *
- * @param unscaled the value times ten to the power of the record's scale; null where that is no integer of the record's precision
+ * @param unscaled the value times ten to the power of the record's scale; null where that is not an integer of the record's
+ *     precision
  * @param digits of the fraction where it has trailing zeros ({@code 1.50} is 2, {@code 1.5} and {@code 10} are 0), else 0
  * @param lexical the XML form where {@code unscaled} is null, and then it alone counts; else {@code ""}
  */
@@ -21,7 +22,10 @@ public record DecimalParts(@Nullable BigInteger unscaled, int digits, String lex
     /** Bytes of the largest value in two's complement: 38 digits. */
     public static final int MAX_BYTES = 16;
 
-    /** Of a fraction: what bytes cannot claim, whatever the limits are. A decimal of more is lexical, and as long as it says. */
+    /**
+     * The most digits of a fraction: bytes cannot claim more, whatever the limits are. A decimal with more is lexical, and
+     * as long as it says.
+     */
     private static final int MAX_DIGITS = 38;
 
     /** Up to which precision a value is a long. */

@@ -107,7 +107,7 @@ public final class DecimalText {
         return usual == null ? ofAny(b, first, to, negative) : usual;
     }
 
-    /** Of at most eight digits and a point between two of them; null if it is anything else. */
+    /** A decimal of at most eight digits and a point between two of them; null if it is anything else. */
     private static @Nullable BigDecimal ofEight(byte[] b, int p, int n, boolean negative) {
         long values = Digits.values(Bytes.littleLong(b, p));
         long others = Digits.others(values);

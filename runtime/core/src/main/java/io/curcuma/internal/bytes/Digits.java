@@ -16,7 +16,7 @@ public final class Digits {
         return characters ^ ZEROS;
     }
 
-    /** Sign bits of the characters that are no digits, exact up to the first one. */
+    /** Sign bits of the characters that are not digits, exact up to the first one. */
     public static long others(long values) {
         return (values + ABOVE_NINE | values) & SIGNS;
     }
@@ -26,7 +26,7 @@ public final class Digits {
         return (values >>> Long.numberOfTrailingZeros(others) - 7 & 0xff) == POINT;
     }
 
-    /** Index of the first character that is no digit, 8 if all are digits. */
+    /** Index of the first character that is not a digit, 8 if all are digits. */
     public static int count(long others) {
         return Long.numberOfTrailingZeros(others) >>> 3;
     }

@@ -57,7 +57,7 @@ public final class InputWindow {
         return position;
     }
 
-    /** The window begins so many bytes later. */
+    /** The window begins the given number of bytes later. */
     public void drop(int count) {
         start += count;
         position += count;

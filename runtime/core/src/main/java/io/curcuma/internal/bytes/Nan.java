@@ -1,8 +1,8 @@
 package io.curcuma.internal.bytes;
 
 /**
- * Every {@code float} that is no number as a {@code double}, and back, with its sign and payload: the conversions of the CPU make
- * signalling NaNs quiet.
+ * Every {@code float} that is not a number as a {@code double}, and back, with its sign and payload: the conversions of the
+ * CPU make signalling NaNs quiet.
  */
 public final class Nan {
     private static final int SIGN = Integer.MIN_VALUE;

@@ -10,7 +10,7 @@ final class PowersOfFive {
     /** The greatest exponent, which the least {@code double} needs for its digits. */
     static final int MAX = 324;
 
-    // so many words that the roundings of 342 steps stay away from the first four, as a test with exact powers shows
+    // enough words that the roundings of 342 steps stay away from the first four, as a test with exact powers shows
     private static final int WORDS = 10;
 
     private static final long[] TABLE = table();

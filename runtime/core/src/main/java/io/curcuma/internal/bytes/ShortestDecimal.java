@@ -63,7 +63,7 @@ final class ShortestDecimal {
         return NumberText.putDecimal(b, p, nearest(vb, s, lower, upper), k + adjust);
     }
 
-    /** Of {@code s} and the next, which are in units of four: the one that fits, else the nearer, else the even one. */
+    /** {@code s} or the next, which are in units of four: the one that fits, else the nearer, else the even one. */
     private static long nearest(long vb, long s, long lower, long upper) {
         boolean downFits = lower <= s << 2;
         boolean upFits = s + 1 << 2 <= upper;

@@ -22,22 +22,22 @@ public final class SignMasks {
         return masks;
     }
 
-    /** Of the first eight bytes. */
+    /** The mask of the first eight bytes. */
     public static long first(int n) {
         return MASKS[n << 2];
     }
 
-    /** Of the next eight. */
+    /** The mask of the next eight. */
     public static long second(int n) {
         return MASKS[(n << 2) + 1];
     }
 
-    /** Of the next eight. */
+    /** The mask of the next eight. */
     public static long third(int n) {
         return MASKS[(n << 2) + 2];
     }
 
-    /** Of the last eight. */
+    /** The mask of the last eight. */
     public static long fourth(int n) {
         return MASKS[(n << 2) + 3];
     }

@@ -141,7 +141,7 @@ public final class Utf8 {
             return Character.toCodePoint(high, s.charAt(i + 1));
         }
         throw new SerializationException(
-                Code.INVALID_BEAN, "a string with half a surrogate pair, which is no character");
+                Code.INVALID_BEAN, "a string with half a surrogate pair, which is not a character");
     }
 
     /**

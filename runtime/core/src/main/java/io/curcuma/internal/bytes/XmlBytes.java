@@ -168,7 +168,7 @@ public final class XmlBytes {
         return charset;
     }
 
-    /** The JDK's encodings: it looks a name that it does not know up in all modules, each time anew. */
+    /** The JDK's encodings: it looks up a name that it does not know in all modules, each time again. */
     private static final class Charsets {
         static final Map<String, Charset> BY_NAME = new HashMap<>();
 

@@ -120,6 +120,6 @@ public final class JsonObjectScanner {
         if (c == ']' && (state == State.FIRST_OR_END || state == State.COMMA_OR_END)) {
             return State.AFTER_ARRAY;
         }
-        throw new SerializationException(Code.MALFORMED, "no array of objects, from byte " + offset + " on");
+        throw new SerializationException(Code.MALFORMED, "not an array of objects, from byte " + offset + " on");
     }
 }

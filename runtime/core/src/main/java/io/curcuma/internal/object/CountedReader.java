@@ -61,7 +61,7 @@ public abstract class CountedReader extends BinaryReader {
         byte[] b = bytes;
         int p = position;
         MemberName name = likely.memberName();
-        // null where the value is no plain object
+        // null where the value is not a plain object
         if (name != null && isHead(b, p, name.length())) {
             p += headLength(name.length());
             if (NameBytes.isAt(name, b, p)) {
@@ -259,7 +259,7 @@ public abstract class CountedReader extends BinaryReader {
         return otherFloat64();
     }
 
-    /** The number at hand if it has not 64 bits with {@code doubleHead} before them. */
+    /** The number at hand, unless it has 64 bits with {@code doubleHead} before them. */
     protected abstract double otherFloat64();
 
     /** The number of 32 bits at hand. */

@@ -88,7 +88,10 @@ public final class MemberNames {
         }
     }
 
-    /** A field in another form is the member of the property that it was of; one that is no field any more has a member of its own. */
+    /**
+     * A field in another form is the member of the property that it was of; one that is not a field any more has a member of
+     * its own.
+     */
     private void former(Shape shape, Field field, int index) {
         String given = field.member();
         Member same = given == null ? same(shape, field) : null;

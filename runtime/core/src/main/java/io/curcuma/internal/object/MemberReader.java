@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The open objects, and the members of the innermost one: which is expected next, and which have been read. */
 public abstract class MemberReader extends BufferReader {
-    /** So many members that come next are tried before the name is looked up. */
+    /** Number of the next members that are tried before the name is looked up. */
     private static final int TRIES = 4;
 
     private OpenObject[] objects = new OpenObject[16];
@@ -85,7 +85,7 @@ public abstract class MemberReader extends BufferReader {
         }
     }
 
-    /** Counts a member of the current object that is no field. */
+    /** Counts a member of the current object that is not a field. */
     final void other(String name) {
         others = true;
         object().other(name);

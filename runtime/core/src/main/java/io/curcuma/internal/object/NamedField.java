@@ -92,7 +92,7 @@ public final class NamedField {
         return number < Long.SIZE ? 1L << number : 0;
     }
 
-    /** Whether its value is always one of {@link #field}, so that a reader needs not look at it. */
+    /** Whether its value is always one of {@link #field}, so that a reader need not look at it. */
     boolean isPlain() {
         return former.isEmpty();
     }

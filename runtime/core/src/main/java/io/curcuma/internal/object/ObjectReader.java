@@ -84,9 +84,9 @@ public abstract class ObjectReader extends MemberReader {
         return former.isEmpty() ? branch.field() : written(branch.field()).as(branch.field(), former);
     }
 
-    private Written written(Field present) {
+    private WrittenForm written(Field present) {
         ValueKind kind = kind();
-        return new Written(kind, kind == ValueKind.ARRAY ? item(present) : null, bytesAreText());
+        return new WrittenForm(kind, kind == ValueKind.ARRAY ? item(present) : null, bytesAreText());
     }
 
     /** What kind of value the first item of the array that comes next is; null if there is none. */
@@ -183,7 +183,7 @@ public abstract class ObjectReader extends MemberReader {
         return number;
     }
 
-    /** Reads the value of a member that is no field. */
+    /** Reads the value of a member that is not a field. */
     protected final void passMember(String name) {
         switch (name) {
             case MemberNames.TYPE -> {

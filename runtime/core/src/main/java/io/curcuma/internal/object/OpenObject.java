@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * two parsers read differently. Used again for the next value of the same depth.
  */
 final class OpenObject {
-    /** What reads a value that is no plain object. */
+    /** What reads a value that is not a plain object. */
     @Nullable
     Level level;
 
@@ -94,7 +94,7 @@ final class OpenObject {
         }
     }
 
-    /** Forgets the names of members that are no fields. */
+    /** Forgets the names of members that are not fields. */
     void forgetOthers() {
         others = null;
     }

@@ -50,7 +50,7 @@ public final class TextValues {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if ((c < '0' || c > '9') && others.indexOf(c) < 0) {
-                throw mismatch("a string that is no number");
+                throw mismatch("a string that is not a number");
             }
         }
         return text;

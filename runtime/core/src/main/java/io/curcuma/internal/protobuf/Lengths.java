@@ -13,7 +13,7 @@ import io.curcuma.spi.Sizes;
  * not 99. A hole for the final copy to skip, instead of moving, was slower; a pass for the sizes costs a third more.
  */
 final class Lengths {
-    /** So many guesses in a row must be too large before the next is smaller. */
+    /** Number of guesses in a row that must be too large before the next one is smaller. */
     private static final int PATIENCE = 8;
 
     private Sizes sizes = new Sizes();

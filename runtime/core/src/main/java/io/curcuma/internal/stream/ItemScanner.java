@@ -62,7 +62,7 @@ public abstract class ItemScanner {
     /** Looks at a head, and says what it is by one of the methods below. */
     protected abstract void head(byte[] bytes, int at);
 
-    /** An item of so many bytes after its head. */
+    /** An item with the given number of bytes after its head. */
     protected final void scalar(long bytes) {
         if (bytes < 0 || bytes > limits.messageBytes()) {
             throw tooLong(bytes);

@@ -57,7 +57,7 @@ abstract class WindowMessages implements MessageSource {
         return problem;
     }
 
-    /** The window begins with a message of so many bytes. */
+    /** The window begins with a message of the given number of bytes. */
     final boolean found(int bytes) {
         length = bytes;
         return true;

@@ -22,7 +22,7 @@ final class BinaryProtocolWriter extends ThriftWriter {
     }
 
     /**
-     * Writes the header of a value that is no list item; the caller has made room.
+     * Writes the header of a value that is not a list item; the caller has made room.
      *
      * @return the position after it
      */

@@ -32,7 +32,7 @@ final class CompactProtocolWriter extends ThriftWriter {
     }
 
     /**
-     * Writes the header of a value that is no list item; the caller has made room.
+     * Writes the header of a value that is not a list item; the caller has made room.
      *
      * @return the position after it
      */

@@ -26,7 +26,7 @@ public final class Floats {
     /**
      * The float of a double's bits.
      *
-     * @throws SerializationException {@code SCHEMA_MISMATCH} if the double is no float
+     * @throws SerializationException {@code SCHEMA_MISMATCH} if the double is not a float
      */
     public static float narrow(long bits) {
         double value = Double.longBitsToDouble(bits);

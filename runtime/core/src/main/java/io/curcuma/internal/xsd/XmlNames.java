@@ -95,7 +95,7 @@ public final class XmlNames {
      */
     public static String ncName(String name) {
         if (!isNcName(name)) {
-            throw new SerializationException(Code.INVALID_BEAN, "a name that is no name of XML");
+            throw new SerializationException(Code.INVALID_BEAN, "a name that is not an XML name");
         }
         return name;
     }

@@ -17,7 +17,7 @@ public final class XsdValues {
     /**
      * The value.
      *
-     * @param field a scalar that is no enumeration
+     * @param field a scalar that is not an enumeration
      * @throws SerializationException {@code SCHEMA_MISMATCH}, {@code LIMIT_NUMBER}
      */
     public static Object parse(Field field, String text, Limits limits, PrefixScope scope) {

@@ -31,7 +31,7 @@ public final class EnumItem implements Item<Object> {
     @SuppressWarnings("EnumOrdinal") // the shape lists its literals in the order of the constants
     public void write(FieldWriter out, Field field, Object value) {
         if (!(value instanceof Enum<?> constant) || constant.getDeclaringClass() != values[0].getDeclaringClass()) {
-            throw new SerializationException(Code.INVALID_BEAN, field.name() + " is no constant of " + shape.name());
+            throw new SerializationException(Code.INVALID_BEAN, field.name() + " is not a constant of " + shape.name());
         }
         out.enumeration(field, constant.ordinal());
     }

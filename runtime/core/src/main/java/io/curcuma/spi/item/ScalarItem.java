@@ -48,7 +48,7 @@ public final class ScalarItem implements Item<Object> {
         } catch (ClassCastException e) {
             throw new SerializationException(
                     Code.INVALID_BEAN,
-                    field.name() + " is a " + value.getClass().getName() + ", which is no value of " + type);
+                    field.name() + " is a " + value.getClass().getName() + ", which is not a value of " + type);
         }
     }
 
@@ -77,7 +77,8 @@ public final class ScalarItem implements Item<Object> {
                 out.calendar(field, (XMLGregorianCalendar) value);
             case DURATION -> out.duration(field, (Duration) value);
             case QNAME -> out.qName(field, (QName) value);
-            case ENUM, MESSAGE, UNION, EMBEDDED, ATTRIBUTES -> throw new IllegalStateException(type + " is no scalar");
+            case ENUM, MESSAGE, UNION, EMBEDDED, ATTRIBUTES ->
+                throw new IllegalStateException(type + " is not a scalar");
         }
     }
 
@@ -107,7 +108,8 @@ public final class ScalarItem implements Item<Object> {
             case DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY -> in.calendar(field);
             case DURATION -> in.duration();
             case QNAME -> in.qName();
-            case ENUM, MESSAGE, UNION, EMBEDDED, ATTRIBUTES -> throw new IllegalStateException(type + " is no scalar");
+            case ENUM, MESSAGE, UNION, EMBEDDED, ATTRIBUTES ->
+                throw new IllegalStateException(type + " is not a scalar");
         };
     }
 }

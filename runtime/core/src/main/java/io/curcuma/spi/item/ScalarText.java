@@ -28,7 +28,7 @@ public final class ScalarText {
     /**
      * The lexical form.
      *
-     * @param field a scalar that is no enumeration
+     * @param field a scalar that is not an enumeration
      * @throws SerializationException {@code INVALID_BEAN} for a value without a lexical form; {@code LIMIT_NUMBER}
      */
     public static String print(Field field, Object value, Limits limits) {
@@ -70,7 +70,7 @@ public final class ScalarText {
     /**
      * The value of a lexical form.
      *
-     * @param field a scalar that is no enumeration
+     * @param field a scalar that is not an enumeration
      * @throws SerializationException {@code SCHEMA_MISMATCH}, {@code LIMIT_NUMBER}
      */
     public static Object parse(Field field, String text, Limits limits) {
@@ -98,7 +98,7 @@ public final class ScalarText {
                 case DURATION -> Values.parseDuration(text, limits);
                 case QNAME -> Values.parseQName(text);
                 case ENUM, MESSAGE, UNION, EMBEDDED, ATTRIBUTES ->
-                    throw new IllegalStateException(type + " is no scalar");
+                    throw new IllegalStateException(type + " is not a scalar");
             };
         } catch (IllegalArgumentException e) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "not a value of " + type);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The attributes of {@code xs:anyAttribute}, between a bean's map and a format's. */
 public final class AnyAttributes {
-    private static final String NO_NAME = "the name of an attribute of a wildcard is no name of XML";
+    private static final String NO_NAME = "the name of an attribute of a wildcard is not an XML name";
 
     private AnyAttributes() {}
 

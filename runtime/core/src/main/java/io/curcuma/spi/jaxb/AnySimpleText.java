@@ -17,7 +17,7 @@ public final class AnySimpleText extends XmlAdapter<String, Object> {
         return text;
     }
 
-    /** @throws IllegalArgumentException if the value is no string */
+    /** @throws IllegalArgumentException if the value is not a string */
     @Override
     public @Nullable String marshal(@Nullable Object value) {
         if (value == null || value instanceof String) {

@@ -57,7 +57,7 @@ sealed interface KnownContent {
         }
     }
 
-    /** Of its text in the index. */
+    /** Content from its text in the index. */
     static KnownContent of(String text) {
         String[] parts = text.split(":", -1);
         return switch (parts[0]) {

@@ -38,7 +38,7 @@ final class KnownValues {
                     : ScalarText.print(field, value, limits);
         } catch (ClassCastException e) {
             throw new SerializationException(
-                    Code.INVALID_BEAN, "a " + value.getClass().getName() + " is no value of " + content.type());
+                    Code.INVALID_BEAN, "a " + value.getClass().getName() + " is not a value of " + content.type());
         }
     }
 
@@ -67,7 +67,7 @@ final class KnownValues {
     static String print(KnownContent.Enumeration content, Object value, ClassLoader loader) {
         if (!(value instanceof Enum<?> constant)) {
             throw new SerializationException(
-                    Code.INVALID_BEAN, "a value that is no constant of " + content.className());
+                    Code.INVALID_BEAN, "a value that is not a constant of " + content.className());
         }
         return content.shape(loader).literal(constant.ordinal());
     }
@@ -105,7 +105,8 @@ final class KnownValues {
             case DATE_TIME, DATE, TIME, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY -> XMLGregorianCalendar.class;
             case DURATION -> Duration.class;
             case QNAME -> QName.class;
-            case ENUM, MESSAGE, UNION, EMBEDDED, ATTRIBUTES -> throw new IllegalStateException(type + " is no scalar");
+            case ENUM, MESSAGE, UNION, EMBEDDED, ATTRIBUTES ->
+                throw new IllegalStateException(type + " is not a scalar");
         };
     }
 }

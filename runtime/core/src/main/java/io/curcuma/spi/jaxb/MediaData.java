@@ -122,7 +122,7 @@ final class MediaData {
             transformer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
             transformer.transform((Source) value, new StreamResult(bytes));
         } catch (TransformerException e) {
-            throw new IOException("a source that is no XML", e);
+            throw new IOException("a source that is not XML", e);
         }
         return bytes.toByteArray();
     }

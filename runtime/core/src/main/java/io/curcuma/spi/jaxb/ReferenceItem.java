@@ -43,7 +43,7 @@ public final class ReferenceItem implements Item<Object> {
     /**
      * What is referred to, where the bean has it by its class.
      *
-     * @throws SerializationException if it is no such bean, or an id that no bean has
+     * @throws SerializationException if it is not such a bean, or an id that no bean has
      */
     public static <T> T of(Class<T> type, Object target) {
         if (!type.isInstance(target)) {
@@ -51,7 +51,7 @@ public final class ReferenceItem implements Item<Object> {
                     SerializationException.Code.SCHEMA_MISMATCH,
                     target instanceof String
                             ? "a reference that no bean of the message has the id of"
-                            : "a reference to what is no " + type.getSimpleName());
+                            : "a reference to a bean that is not of class " + type.getSimpleName());
         }
         return type.cast(target);
     }

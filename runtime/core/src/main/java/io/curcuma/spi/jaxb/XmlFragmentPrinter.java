@@ -25,7 +25,7 @@ final class XmlFragmentPrinter {
     private final StringBuilder out = new StringBuilder(USUAL_LENGTH);
     private final Budget budget = new Budget();
     private final Namespaces scope = new Namespaces();
-    /** Of the element that begins. */
+    /** The attributes of the element that begins. */
     private final Map<String, String> attributes = new TreeMap<>();
 
     private Limits limits = Limits.LEAST;
@@ -130,7 +130,7 @@ final class XmlFragmentPrinter {
         }
     }
 
-    /** The prefix that an attribute declares, null if it is no declaration. */
+    /** The prefix that an attribute declares, null if it is not a declaration. */
     private static @Nullable String declared(Attr attribute) {
         String name = attribute.getName();
         if (name.equals(XMLConstants.XMLNS_ATTRIBUTE)) {

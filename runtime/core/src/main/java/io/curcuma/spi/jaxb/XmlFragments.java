@@ -14,7 +14,7 @@ import org.w3c.dom.DOMException;
 import org.w3c.dom.DOMImplementation;
 import org.w3c.dom.Element;
 
-/** Elements that no schema knows, as text. Comments and processing instructions are no part of them, as JAXB has it. */
+/** Elements that no schema knows, as text. Comments and processing instructions are not part of them, as JAXB has it. */
 public final class XmlFragments {
     /** The JDK's own, which is stateless. */
     private static final DOMImplementation DOM = dom();

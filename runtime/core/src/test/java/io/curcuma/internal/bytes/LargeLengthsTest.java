@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Lengths whose multiples or sums are no int any more; no array is as long as that. */
+/** Lengths whose multiples or sums no longer fit in an int; no array is as long as that. */
 class LargeLengthsTest {
     @Test
     void onlyAFewCharsHaveALengthOfOneByteWhateverTheyAre() {

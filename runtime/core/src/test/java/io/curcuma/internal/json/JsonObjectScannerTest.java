@@ -22,7 +22,10 @@ class JsonObjectScannerTest {
         return objects(json, json.length);
     }
 
-    /** The objects that are found when so many bytes come at a time, each time in another array between bytes that mean nothing. */
+    /**
+     * The objects that are found when the given number of bytes comes at a time, each time in another array between bytes
+     * that mean nothing.
+     */
     private static List<String> objects(byte[] json, int size) {
         JsonObjectScanner scanner = new JsonObjectScanner(JsonObjectScanner.Layout.ARRAY);
         List<String> objects = new ArrayList<>();

@@ -170,7 +170,7 @@ final class XmlFragmentsTest {
         return IntStream.range(0, count).mapToObj(i -> before + i + after).collect(Collectors.joining());
     }
 
-    /** Documents of about so many characters, each of one kind of thing. */
+    /** Documents of about the given number of characters, each of one kind of thing. */
     private static List<String> dense(int size) {
         int nested = 90;
         return List.of(

@@ -41,7 +41,7 @@ final class JacksonReader extends FieldReader {
     private final Tokens tokens;
     /** The members so far of the objects that are open, by depth; kept for the next message. */
     private final List<Members> objects = new ArrayList<>();
-    /** What is open and is no plain object, by depth. */
+    /** What is open and is not a plain object, by depth. */
     private @Nullable JacksonLevel[] levels = new JacksonLevel[16];
 
     private int depth;
@@ -60,7 +60,7 @@ final class JacksonReader extends FieldReader {
         this.tokens = new Tokens(encoding, budget);
     }
 
-    /** For parsers of others. */
+    /** For parsers that the caller provides. */
     JacksonReader(Encoding encoding) {
         this.factory = null;
         this.encoding = encoding;
@@ -191,7 +191,7 @@ final class JacksonReader extends FieldReader {
         return number;
     }
 
-    /** A member that is no field. */
+    /** A member that is not a field. */
     private void other(String name, Members members) {
         switch (name) {
             case MemberNames.TYPE -> {

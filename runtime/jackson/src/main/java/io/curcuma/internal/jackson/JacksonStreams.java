@@ -67,7 +67,7 @@ public final class JacksonStreams {
      * Reads a bean from the object that begins with the parser's current token, and leaves the parser at the end of it.
      *
      * @param byType gives the adapter for the {@code "@type"}, wherever it stands; null stands for an object without one
-     * @throws SerializationException for every input that is no such bean within the limits
+     * @throws SerializationException for every input that is not such a bean within the limits
      * @throws IOException from what the parser reads from alone
      */
     public static <T> T read(

@@ -74,7 +74,7 @@ final class JacksonWriter extends ValueWriter {
         this.factory = own;
     }
 
-    /** For generators of others. */
+    /** For generators that the caller provides. */
     JacksonWriter(Style style) {
         super(style);
         this.factory = null;

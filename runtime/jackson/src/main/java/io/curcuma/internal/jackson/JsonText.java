@@ -76,7 +76,7 @@ final class JsonText {
             valid &= (bytes[i + k] & 0xc0) == 0x80;
         }
         if (!valid) {
-            throw at(i - start, Code.INVALID_UTF8, "bytes that are no character");
+            throw at(i - start, Code.INVALID_UTF8, "bytes that are not a character");
         }
         return i + size;
     }

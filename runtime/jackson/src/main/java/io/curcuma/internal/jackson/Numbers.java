@@ -66,7 +66,7 @@ final class Numbers {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if ((c < '0' || c > '9') && others.indexOf(c) < 0) {
-                throw JacksonErrors.mismatch("a string that is no number");
+                throw JacksonErrors.mismatch("a string that is not a number");
             }
         }
         return text;
@@ -120,7 +120,7 @@ final class Numbers {
         try {
             return finite(parse.applyAsDouble(ascii(text, "+-.eE")));
         } catch (NumberFormatException e) {
-            throw JacksonErrors.mismatch("a string that is no number");
+            throw JacksonErrors.mismatch("a string that is not a number");
         }
     }
 

@@ -15,7 +15,7 @@ record Style(Encoding encoding, boolean pretty, boolean bigNumbersAsStrings) {
     private static final int SAFE_BITS = 53;
     private static final int NATIVE_BITS = 64;
 
-    /** So many decimal digits come back from every {@code double}. */
+    /** Number of decimal digits that every {@code double} gives back. */
     private static final int SAFE_DIGITS = 15;
 
     static Style of(Encoding encoding) {

@@ -28,7 +28,7 @@ final class Tape {
         }
     }
 
-    /** What stands for a type that is no string: a name that no type has. */
+    /** What stands for a type that is not a string: a name that no type has. */
     private static final String NO_TYPE = "";
 
     private byte[] ids = new byte[64];

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The tokens of a {@link Tape}, from its beginning. */
 final class TapeSource implements Source {
-    /** So many digits fit a {@code long}, with their sign. */
+    /** Number of digits that fit in a {@code long}, with their sign. */
     private static final int DIGITS = 18;
 
     private final Tape tape;

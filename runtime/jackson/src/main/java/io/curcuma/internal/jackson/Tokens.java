@@ -7,7 +7,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.object.MemberNames;
 import io.curcuma.internal.object.MemberNames.Member;
 import io.curcuma.internal.object.ValueKind;
-import io.curcuma.internal.object.Written;
+import io.curcuma.internal.object.WrittenForm;
 import io.curcuma.spi.Budget;
 import io.curcuma.spi.Field;
 import java.io.IOException;
@@ -178,7 +178,7 @@ final class Tokens {
             return member.field();
         }
         boolean list = token == JsonToken.START_ARRAY;
-        return new Written(kind(token), list ? item() : null, !encoding.isBinary()).as(member.field(), former);
+        return new WrittenForm(kind(token), list ? item() : null, !encoding.isBinary()).as(member.field(), former);
     }
 
     /** What kind of value the first item of the current array is; the reader still stands at the start of the array. */

@@ -45,7 +45,7 @@ final class BeanDeserializer<T> extends JsonDeserializer<T> {
         }
     }
 
-    /** Of XML, and of an object whose start is gone because its first member was the type that the mapper looked for. */
+    /** Reads XML, or an object whose start is gone because its first member was the type that the mapper looked for. */
     private T buffered(JsonParser in, Encoding encoding) throws IOException {
         try (TokenBuffer buffer = new TokenBuffer(in)) {
             if (encoding == Encoding.WORDS) {

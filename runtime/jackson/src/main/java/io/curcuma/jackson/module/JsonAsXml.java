@@ -125,7 +125,7 @@ final class JsonAsXml {
         out.writeStartArray();
         for (; in.currentToken() == JsonToken.FIELD_NAME; in.nextToken()) {
             if (!in.currentName().equals(ITEM)) {
-                throw new SerializationException(Code.MALFORMED, "an array with something that is no item");
+                throw new SerializationException(Code.MALFORMED, "an array with something that is not an item");
             }
             in.nextToken();
             read(in, out, budget);

@@ -34,8 +34,8 @@ public final class JsonImplementations {
     }
 
     /**
-     * Of bytes that are no JSON each may find another fault first: Jackson's implementation looks at all of UTF-8 before it parses, and a value of a
-     * wrong type may stand before the place where the JSON ends.
+     * Of bytes that are not JSON each may find another fault first: Jackson's implementation looks at all of UTF-8 before it
+     * parses, and a value of a wrong type may stand before the place where the JSON ends.
      */
     private static boolean isKnown(byte[] bytes, Verdict one, Verdict jackson) {
         return one.isRefusal()

@@ -18,7 +18,7 @@ import jakarta.xml.bind.JAXBElement;
 import java.util.List;
 import javax.xml.namespace.QName;
 
-/** A bean with every construct that is no plain member. */
+/** A bean with every construct that is not a plain member. */
 public final class Open extends Table {
     static final Item<Object> STRING = ScalarItem.of(Type.STRING);
 

@@ -303,7 +303,7 @@ final class CurcumaModuleTest {
         assertThat(text).hasToString("[{},1,{}]");
     }
 
-    /** Unwrapping has no meaning for a bean of another making: its object stays. */
+    /** Unwrapping has no meaning for a bean of another module's: its object stays. */
     public static class Unwrapping {
         /** A bean. */
         @JsonUnwrapped

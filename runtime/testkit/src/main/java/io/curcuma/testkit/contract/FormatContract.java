@@ -11,7 +11,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
 import io.curcuma.SharedValues;
 import io.curcuma.spi.Adapter;
-import io.curcuma.spi.Tolerance;
+import io.curcuma.spi.UnknownsPolicy;
 import io.curcuma.testkit.BoundedRead;
 import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.fixture.BeanText;
@@ -100,7 +100,7 @@ public abstract class FormatContract extends SharingContract {
     }
 
     private <T> T readSharing(Adapter<T> adapter, byte[] bytes, SharedValues shared) {
-        Tolerance sharing = Tolerance.NONE.with(shared);
+        UnknownsPolicy sharing = UnknownsPolicy.NONE.with(shared);
         return format().read(adapter, bytes, 0, bytes.length, Limits.DEFAULT, null, sharing);
     }
 

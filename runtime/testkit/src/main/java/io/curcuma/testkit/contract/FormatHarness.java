@@ -77,7 +77,7 @@ public abstract class FormatHarness {
         }
     }
 
-    /** So many nodes, each inside the one before. */
+    /** The given number of nodes, each inside the one before. */
     protected static Node chain(int depth) {
         Node root = new Node();
         Node last = root;

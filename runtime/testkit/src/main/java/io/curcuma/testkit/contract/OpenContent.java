@@ -81,7 +81,7 @@ public final class OpenContent {
                 .isEqualTo("graphBytes");
     }
 
-    /** A value that is null is no value, and not a failure of ours. */
+    /** A value that is null is not a value, and not a failure of ours. */
     public void anAttributeHasAValue() {
         Wild bean = new Wild();
         bean.others.put(new QName("a"), null);

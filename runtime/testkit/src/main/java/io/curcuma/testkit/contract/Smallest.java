@@ -10,7 +10,10 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
-/** Of each type the value that takes least on the wire for what it takes on the heap, by the field's name in {@code Multiples}. */
+/**
+ * The value of each type that takes least on the wire for what it takes on the heap, by the field's name in
+ * {@code Multiples}.
+ */
 final class Smallest {
     private Smallest() {}
 

@@ -176,8 +176,8 @@ class TranslationsTest {
     @SuppressWarnings("NullAway") // a store that was compiled without a check returns null
     void aStoreThatLiesIsNotBelieved() {
         refused(Code.SCHEMA_UNAVAILABLE, "another schema", fingerprint -> Optional.of(V2));
-        refused(Code.SCHEMA_UNAVAILABLE, "no JSON", fingerprint -> Optional.of("<html>"));
-        refused(Code.SCHEMA_UNAVAILABLE, "no Avro schema", fingerprint -> Optional.of("{\"type\": \"nothing\"}"));
+        refused(Code.SCHEMA_UNAVAILABLE, "not JSON", fingerprint -> Optional.of("<html>"));
+        refused(Code.SCHEMA_UNAVAILABLE, "not an Avro schema", fingerprint -> Optional.of("{\"type\": \"nothing\"}"));
         refused(Code.SCHEMA_UNAVAILABLE, "depth", fingerprint -> Optional.of("[".repeat(1_000_000)));
         refused(Code.SCHEMA_UNAVAILABLE, "NullPointerException", fingerprint -> null);
     }

@@ -1,13 +1,13 @@
 package io.curcuma.internal.xml;
 
 import io.curcuma.internal.xml.stax.StaxEncoding;
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** What knows only the common case, and says nothing about what is wrong: {@link HandOver} is all that it throws for a message. */
+/** What knows only the common case, and says nothing about what is wrong: {@link FallbackSignal} is all that it throws for a message. */
 final class FastFormat extends RootedFormat {
     FastFormat(
             StaxEncoding encoding,
@@ -20,6 +20,6 @@ final class FastFormat extends RootedFormat {
 
     @Override
     protected void onFailure(Throwable failure) {
-        throw failure == HandOver.SIGNAL ? HandOver.SIGNAL : HandOver.FAILED;
+        throw failure == FallbackSignal.UNSUPPORTED ? FallbackSignal.UNSUPPORTED : FallbackSignal.FAILED;
     }
 }

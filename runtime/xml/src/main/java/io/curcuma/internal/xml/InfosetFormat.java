@@ -4,11 +4,11 @@ import io.curcuma.Format;
 import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
 import io.curcuma.internal.xml.stax.StaxEncoding;
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
-import io.curcuma.spi.Tolerance;
+import io.curcuma.spi.UnknownsPolicy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * start; so it has the last word on what is wrong.
  *
  * <p>The root element is the one global element of the bean's type, as the adapter has it, or the one that the format was made
- * with. What the schema does not have is refused; it is no validator: order, missing parts and facets are not checked.
+ * with. What the schema does not have is refused; it is not a validator: order, missing parts and facets are not checked.
  */
 public abstract class InfosetFormat implements Format {
     private final StaxEncoding encoding;
@@ -30,8 +30,8 @@ public abstract class InfosetFormat implements Format {
     private final RootedFormat general;
     private final @Nullable FastFormat writer;
     private final @Nullable FastFormat reader;
-    private final Preference writing = new Preference();
-    private final Preference reading = new Preference();
+    private final FastPathSwitch writing = new FastPathSwitch();
+    private final FastPathSwitch reading = new FastPathSwitch();
 
     /**
      * A format.
@@ -80,8 +80,8 @@ public abstract class InfosetFormat implements Format {
         if (writer != null && writing.isFastNext()) {
             try {
                 return writer.write(adapter, bean, limits);
-            } catch (HandOver e) {
-                writing.handedOver(e);
+            } catch (FallbackSignal e) {
+                writing.fellBack(e);
             }
         }
         return general.write(adapter, bean, limits);
@@ -93,24 +93,24 @@ public abstract class InfosetFormat implements Format {
             try {
                 writer.write(adapter, bean, out, limits);
                 return;
-            } catch (HandOver e) {
+            } catch (FallbackSignal e) {
                 // before anything was written to the stream
-                writing.handedOver(e);
+                writing.fellBack(e);
             }
         }
         general.write(adapter, bean, out, limits);
     }
 
     @Override
-    public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, Tolerance tolerance) {
+    public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits, UnknownsPolicy policy) {
         if (writer != null && writing.isFastNext()) {
             try {
-                return writer.write(adapter, bean, limits, tolerance);
-            } catch (HandOver e) {
-                writing.handedOver(e);
+                return writer.write(adapter, bean, limits, policy);
+            } catch (FallbackSignal e) {
+                writing.fellBack(e);
             }
         }
-        return general.write(adapter, bean, limits, tolerance);
+        return general.write(adapter, bean, limits, policy);
     }
 
     @Override
@@ -121,7 +121,7 @@ public abstract class InfosetFormat implements Format {
     @Override
     public final <T> T read(
             Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
-        return read(adapter, bytes, offset, length, limits, graph, Tolerance.NONE);
+        return read(adapter, bytes, offset, length, limits, graph, UnknownsPolicy.NONE);
     }
 
     @Override
@@ -132,19 +132,19 @@ public abstract class InfosetFormat implements Format {
             int length,
             Limits limits,
             @Nullable GraphBudget graph,
-            Tolerance tolerance) {
+            UnknownsPolicy policy) {
         Adapter<T> any = AnyType.of(adapter);
         if (reader != null && reading.isFastNext()) {
             long before = graph == null ? 0 : graph.taken();
             try {
-                return reader.read(any, bytes, offset, length, limits, graph, tolerance);
-            } catch (HandOver e) {
-                reading.handedOver(e);
+                return reader.read(any, bytes, offset, length, limits, graph, policy);
+            } catch (FallbackSignal e) {
+                reading.fellBack(e);
             }
             if (graph != null) {
                 graph.giveBack(before);
             }
         }
-        return general.read(any, bytes, offset, length, limits, graph, tolerance);
+        return general.read(any, bytes, offset, length, limits, graph, policy);
     }
 }

@@ -3,11 +3,11 @@ package io.curcuma.internal.xml;
 import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
 import io.curcuma.internal.xml.stax.WoodstoxEncoding;
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.internal.xml.text.RootEnd;
 import io.curcuma.internal.xml.text.XmlTextReader;
 import io.curcuma.spi.Adapter;
-import io.curcuma.spi.Tolerance;
+import io.curcuma.spi.UnknownsPolicy;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +16,7 @@ public final class RootReader {
     private final RootEnd end = new RootEnd();
     private final FastFormat format;
 
-    /** Of documents with this root element. */
+    /** A reader of documents with this root element. */
     public RootReader(QName root) {
         format = new FastFormat(
                 new WoodstoxEncoding(),
@@ -30,7 +30,7 @@ public final class RootReader {
      * Reads a document.
      *
      * @param length bytes that may be part of it
-     * @throws HandOver if it cannot be read, as when not all of it is there
+     * @throws FallbackSignal if it cannot be read, as when not all of it is there
      */
     public <T> T read(
             Adapter<T> adapter,
@@ -39,8 +39,8 @@ public final class RootReader {
             int length,
             Limits limits,
             @Nullable GraphBudget graph,
-            Tolerance tolerance) {
-        return format.read(AnyType.of(adapter), bytes, offset, length, limits, graph, tolerance);
+            UnknownsPolicy policy) {
+        return format.read(AnyType.of(adapter), bytes, offset, length, limits, graph, policy);
     }
 
     /** Index behind the document that was read last. */

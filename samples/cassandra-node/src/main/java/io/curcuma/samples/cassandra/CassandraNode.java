@@ -10,7 +10,7 @@ import org.apache.cassandra.service.CassandraDaemon;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One node, from its start to the end of its standard input: who started it need not tell it to stop, and may die.
+ * One node, from its start to the end of its standard input: the program that started it need not tell it to stop, and may die.
  *
  * <p>Standard input has one command in a line, and each gets one line of standard output, which starts with {@value #ANSWER} or
  * {@value #ERROR}; before the first command {@value #ANSWER} and the port of CQL on 127.0.0.1 say that the node is ready. At the end
@@ -25,7 +25,7 @@ public final class CassandraNode {
 
     /** @param args the folder in which there may be {@code cassandra.yaml} as a template, and will be all data */
     public static void main(String[] args) {
-        // what Cassandra and its libraries print is no answer
+        // what Cassandra and its libraries print is not an answer
         PrintStream answers = System.out;
         System.setOut(System.err);
         Path folder = Path.of(args[0]);

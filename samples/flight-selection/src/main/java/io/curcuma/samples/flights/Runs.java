@@ -32,7 +32,7 @@ import java.util.concurrent.CountDownLatch;
 record Runs(RunOptions options, PrintStream out, PrintStream err, boolean terminal) {
     private static final long SEED = 1;
     private static final int FLIGHTS = 1_000;
-    /** So many have about the bytes of the case study's thousand. */
+    /** Number of flights that have about the bytes of the case study's thousand. */
     private static final int CASE_STUDY_FLIGHTS = 650;
 
     private static final long MEGABIT = 1_000_000;

@@ -147,7 +147,7 @@ class FlightLoadTest {
 
     @Test
     void aBandwidthIsSharedByAllConnections() throws Exception {
-        // 1 Mbit/s: the bytes of a request take so many milliseconds, and three at once three times as many
+        // 1 Mbit/s: the bytes of a request take this many milliseconds, and three at once three times as many
         ConstantRate rate = new ConstantRate(30, Duration.ofMillis(100));
         try (FlightServer server = FlightServer.start(ServerOptions.DEFAULT)) {
             Load load = new Load(server, 100, rate, Duration.ZERO, true);

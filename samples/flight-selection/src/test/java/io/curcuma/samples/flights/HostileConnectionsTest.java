@@ -96,7 +96,8 @@ class HostileConnectionsTest {
                 "Host: 127.0.0.1\r\nno header\r\n"
             })
     void aHeaderThatIsNoneIsTheClientsFaultAndComesBackInNoForm(String headers) throws Exception {
-        // a line that is no header takes the head's end with it: no answer comes before the connection's time is over
+        // a line that is not a header takes the head's end with it: no answer comes before the connection's time is
+        // over
         ServerOptions options = ServerOptions.DEFAULT.withConnections(8, Duration.ofSeconds(2));
         try (FlightServer server = FlightServer.start(options)) {
             check(answer(server, get("/v1/flight-selection", headers)));

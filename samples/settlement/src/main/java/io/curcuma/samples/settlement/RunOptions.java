@@ -4,7 +4,7 @@ package io.curcuma.samples.settlement;
  * What to run.
  *
  * @param payments of the day
- * @param broken elements that are no payments, besides them
+ * @param broken elements that are not payments, besides them
  * @param seed of the payments
  * @param format in Kafka
  * @param windowMinutes of a position

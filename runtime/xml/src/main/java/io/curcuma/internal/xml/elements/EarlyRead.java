@@ -5,11 +5,11 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.internal.bytes.InputWindow;
 import io.curcuma.internal.xml.RootReader;
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.MessageSource.Attempt;
 import io.curcuma.spi.MessageSource.Beginning;
-import io.curcuma.spi.Tolerance;
+import io.curcuma.spi.UnknownsPolicy;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,7 @@ final class EarlyRead {
     /** The window has to have this many times the bytes of the last element. */
     private static final int ROOM = 2;
 
-    /** An element that is longer than the last one so many times is not read. */
+    /** An element that is this many times as long as the last one is not read. */
     private static final int LARGER = 4;
 
     private static final int MOST_WAITING = 16;
@@ -63,7 +63,7 @@ final class EarlyRead {
         Element element = new Element(reader, document, (int) Math.min(within, maxBytes));
         try {
             attempt.read(tag.path(), element);
-        } catch (HandOver | SerializationException e) {
+        } catch (FallbackSignal | SerializationException e) {
             document.undo(tag);
             waiting = patience;
             patience = Math.min(MOST_WAITING, 2 * patience);
@@ -76,8 +76,8 @@ final class EarlyRead {
 
     private record Element(RootReader reader, ElementDocument document, int within) implements Beginning {
         @Override
-        public <T> T read(Adapter<T> adapter, Limits limits, @Nullable GraphBudget graph, Tolerance tolerance) {
-            return reader.read(adapter, document.bytes(), document.offset(), within, limits, graph, tolerance);
+        public <T> T read(Adapter<T> adapter, Limits limits, @Nullable GraphBudget graph, UnknownsPolicy policy) {
+            return reader.read(adapter, document.bytes(), document.offset(), within, limits, graph, policy);
         }
     }
 }

@@ -28,12 +28,12 @@ final class ElementDocument {
         return offset;
     }
 
-    /** Bytes that the element has not. */
+    /** Bytes that the element does not have. */
     int added() {
         return added;
     }
 
-    /** Makes the document of an element of so many bytes; it is valid as long as the window stays as it is. */
+    /** Makes the document of an element with the given number of bytes; it is valid as long as the window stays as it is. */
     void make(MessageTag message, int count) {
         if (!makeHere(message)) {
             copy(message, count);

@@ -67,8 +67,8 @@ final class ElementEnd {
     }
 
     /**
-     * Position of the next {@code <} that may be part of a tag with the name, or of what is no tag. An attribute has none: XML 1.0,
-     * section 2.3.
+     * Position of the next {@code <} that may be part of a tag with the name, or of what is not a tag. An attribute has
+     * none: XML 1.0, section 2.3.
      */
     private int candidate(int from) throws IOException {
         int at = candidateInWindow(from);

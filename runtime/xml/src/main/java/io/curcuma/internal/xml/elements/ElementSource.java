@@ -39,12 +39,12 @@ final class ElementSource implements MessageSource {
     private final @Nullable ElementPath list;
     private @Nullable EnclosingElement open;
     private int depth;
-    /** Of the list that is open; 0 if none is. */
+    /** The depth of the list that is open; 0 if none is. */
     private int listDepth;
 
     private boolean hasRoot;
     private int length;
-    /** Whether the document is that of the message: who only counts messages needs none. */
+    /** Whether the document is that of the message: whoever only counts messages needs none. */
     private boolean isDocument;
 
     private boolean found;

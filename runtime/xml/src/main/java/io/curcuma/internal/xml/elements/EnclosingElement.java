@@ -51,7 +51,7 @@ record EnclosingElement(
         return new QName(declaration == null ? "" : declaration.uri(), local);
     }
 
-    /** The declarations around the element of a tag that it does not make anew, in the order of their prefixes. */
+    /** The declarations around the element of a tag that it does not make again, in the order of their prefixes. */
     static String inherited(@Nullable EnclosingElement parent, ElementTag tag) {
         if (parent == null) {
             return "";

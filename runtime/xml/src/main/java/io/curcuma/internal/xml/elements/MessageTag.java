@@ -32,7 +32,7 @@ final class MessageTag {
         this.root = root;
     }
 
-    /** Of no message. */
+    /** The tag of no message. */
     static MessageTag none(Format format) {
         byte[] none = {};
         ElementTag tag = new ElementTag("", 0, List.of());
@@ -49,7 +49,7 @@ final class MessageTag {
         return new MessageTag(bytes, next, parent, onPath, declarations, format);
     }
 
-    /** An equal element elsewhere is looked at anew, which costs less than to compare. */
+    /** An equal element elsewhere is looked at again, which costs less than to compare. */
     @SuppressWarnings("ReferenceEquality")
     private boolean isInside(@Nullable EnclosingElement parent) {
         return parent == around;
@@ -83,7 +83,7 @@ final class MessageTag {
         return name;
     }
 
-    /** The namespace declarations of the elements around the message that it does not make anew. */
+    /** The namespace declarations of the elements around the message that it does not make again. */
     byte[] inherited() {
         return inherited;
     }

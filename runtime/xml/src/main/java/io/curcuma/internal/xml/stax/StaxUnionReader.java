@@ -11,7 +11,7 @@ import io.curcuma.spi.Values;
 import io.curcuma.spi.jaxb.AnyXml;
 import javax.xml.namespace.QName;
 
-/** Wrappers of a document that is read, which are no elements of their own: unions, elements that may be nil, open ones. */
+/** Wrappers of a document that is read, which are not elements of their own: unions, elements that may be nil, open ones. */
 abstract class StaxUnionReader extends StaxElementReader {
     private long fragments;
 

@@ -43,7 +43,7 @@ public final class WoodstoxEncoding implements StaxEncoding {
                 throw new XMLStreamException("external entities are not allowed");
             });
             factory.setProperty(XMLInputFactory2.P_LAZY_PARSING, false);
-            // names of strangers have no place in the JVM's own table
+            // names of untrusted input have no place in the JVM's own table
             factory.setProperty(XMLInputFactory2.P_INTERN_NAMES, false);
             factory.setProperty(XMLInputFactory2.P_INTERN_NS_URIS, false);
             factory.setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, ATTRIBUTES);

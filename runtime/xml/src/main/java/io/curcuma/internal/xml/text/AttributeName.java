@@ -22,7 +22,7 @@ final class AttributeName extends MarkupStart implements ByteNames.Named {
     /** Bytes between the name and the value, as a rule. */
     static final int BEFORE_VALUE = 2;
 
-    /** Of no attribute in any document that is accepted. */
+    /** A name that no attribute has in any document that is accepted. */
     static final AttributeName NOTHING = new AttributeName();
 
     final String namespace;
@@ -31,7 +31,7 @@ final class AttributeName extends MarkupStart implements ByteNames.Named {
     final String prefix;
     /** Whether it is one of a schema's without a prefix. */
     final boolean isUsual;
-    /** Of the scope that gives it its meaning. */
+    /** Id of the scope that gives the name its meaning. */
     final long scope;
     /** Different for each name of a scope, counted from 0; or {@link #UNNUMBERED}. */
     final int number;
@@ -48,7 +48,7 @@ final class AttributeName extends MarkupStart implements ByteNames.Named {
         local = name.substring(colon + 1);
         String uri = colon < 0 ? "" : scope.uri(prefix);
         if (uri == null || colon == 0 || !isAscii(bytes) || !XmlNames.isNcName(local)) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         namespace = uri;
         kind = kind(uri, local);

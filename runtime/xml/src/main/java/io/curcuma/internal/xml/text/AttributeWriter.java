@@ -12,7 +12,7 @@ abstract class AttributeWriter extends XmlDocumentWriter {
     @Override
     protected final void attribute(Tag tag, String text) {
         if (tag.isUnusualAttribute()) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         WriterFrame frame = top();
         int from = position;

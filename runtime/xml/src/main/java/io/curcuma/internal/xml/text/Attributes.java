@@ -17,13 +17,13 @@ final class Attributes {
 
     private final @Nullable String[] values = new @Nullable String[MAX_ATTRIBUTES];
     private int size;
-    /** Of the element that has most in the document. */
+    /** Number of attributes of the element that has most in the document. */
     private int most;
 
     private int own;
     private int position;
     private boolean empty;
-    /** Of the last tag that was not {@link #isUsual usual}. */
+    /** The {@code xsi:nil} of the last tag that was not {@link #isUsual usual}. */
     private @Nullable String nil;
 
     private @Nullable String type;
@@ -80,7 +80,7 @@ final class Attributes {
                 break;
             }
             if (q == apart || size == MAX_ATTRIBUTES) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             int at = q <= safe ? find(expected, slot, b, q) : -1;
             AttributeName name = at < 0 ? AttributeName.NOTHING : expected[at];
@@ -89,11 +89,11 @@ final class Attributes {
             usual &= name.scope == id && name.isUsual;
             int to = decoder.attributeEnd(b, from);
             if (to - from > longest) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             if (at < 0 && isDeclaration(b, q, nameEnd)) {
                 if (inner.isDeclaredSince(around, b, q, nameEnd)) {
-                    throw HandOver.SIGNAL;
+                    throw FallbackSignal.UNSUPPORTED;
                 }
                 Scope known = inner.known(b, q, to);
                 inner = known == null ? inner.with(b, q, nameEnd, to, decoder.attribute(b, from, to)) : known;
@@ -151,13 +151,13 @@ final class Attributes {
             q++;
         }
         if (b[q] != '=') {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         do {
             q++;
         } while (Scan.isSpace(b[q]));
         if (b[q] != '"' && b[q] != '\'') {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return q + 1;
     }
@@ -216,7 +216,7 @@ final class Attributes {
         for (int i = 0; i < size; i++) {
             for (int j = 0; j < i; j++) {
                 if (resolved[i].isSame(resolved[j])) {
-                    throw HandOver.SIGNAL;
+                    throw FallbackSignal.UNSUPPORTED;
                 }
             }
         }
@@ -290,7 +290,7 @@ final class Attributes {
         return switch (XsdValues.collapse(nil)) {
             case "true", "1" -> true;
             case "false", "0" -> false;
-            default -> throw HandOver.SIGNAL;
+            default -> throw FallbackSignal.UNSUPPORTED;
         };
     }
 }

@@ -96,7 +96,7 @@ abstract class ChildReader extends FrameReader {
                                 : text(shape.fieldAt(of), value);
                     }
                     if (elements.known.anyAttribute() == null) {
-                        throw HandOver.SIGNAL;
+                        throw FallbackSignal.UNSUPPORTED;
                     }
                     frame.otherAttributes = true;
                 }
@@ -140,7 +140,7 @@ abstract class ChildReader extends FrameReader {
         return nextChild(frame);
     }
 
-    /** What comes next in something that is no element of its own. */
+    /** What comes next in something that is not an element of its own. */
     abstract int nextOf(ReaderFrame frame, Shape shape);
 
     final int nothing() {
@@ -169,14 +169,14 @@ abstract class ChildReader extends FrameReader {
     /**
      * Goes on to a tag with attributes that begins with the name; the name may go on, and the tag is not read then.
      *
-     * @throws HandOver if declarations in it give the name another meaning
+     * @throws FallbackSignal if declarations in it give the name another meaning
      */
     final boolean isItem(ReaderFrame frame, ElementName name, int p, int q) {
         if (bytes[q] != '/' && !Scan.isSpace(bytes[q])) {
             return false;
         }
         if (child(frame, name, p, q) != name.owner.number()) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return true;
     }
@@ -184,7 +184,7 @@ abstract class ChildReader extends FrameReader {
     private int child(ReaderFrame frame, ElementName name) {
         Field owner = name.owner;
         if (owner.equals(Elements.NO_FIELD)) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         element = name;
         if (name.multiple) {
@@ -192,7 +192,7 @@ abstract class ChildReader extends FrameReader {
         } else {
             frame.slot = name.slot + 1;
             if (frame.see(name.index)) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
         }
         place = name.index;
@@ -213,7 +213,7 @@ abstract class ChildReader extends FrameReader {
     /** Any start tag. */
     private int child(ReaderFrame frame, int p) {
         if (bytes[p + 1] == '?') {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         int q = nameEnd(bytes, p + 1);
         return child(frame, null, p, q);
@@ -284,7 +284,7 @@ abstract class ChildReader extends FrameReader {
                 } else if (isComment(p)) {
                     p = commentEnd(p);
                 } else {
-                    throw HandOver.SIGNAL;
+                    throw FallbackSignal.UNSUPPORTED;
                 }
             }
         }

@@ -67,7 +67,7 @@ abstract class DocumentReader extends InfosetReader {
         int p = position + 1;
         int q = nameEnd(b, p);
         if (b[position] != '<' || q == p) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         Scope inner = attributes.read(b, q, scope, longest, rootAttributes);
         element = inner.root(b, p, q, roots);
@@ -104,7 +104,7 @@ abstract class DocumentReader extends InfosetReader {
     public final void finish() {
         RootEnd found = rootEnd;
         if (found == null ? misc(position) != end : position > end) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         if (found != null) {
             found.set(position);
@@ -159,7 +159,7 @@ abstract class DocumentReader extends InfosetReader {
             q++;
         }
         if (b[q + 2] != '>') {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         decoder.comment(b, p + 4, q);
         return q + 3;
@@ -178,7 +178,7 @@ abstract class DocumentReader extends InfosetReader {
         if (after < 0) {
             after = of.anyEnd(bytes, p);
             if (after < 0) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
         }
         return after;
@@ -186,7 +186,7 @@ abstract class DocumentReader extends InfosetReader {
 
     static void requireBlank(String content) {
         if (!XsdValues.isBlank(content)) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
     }
 
@@ -201,7 +201,7 @@ abstract class DocumentReader extends InfosetReader {
             // what was looked at already is plain
             int p = section ? sectionEnd(from) : decoder.textEnd(b, from == sliceFrom ? Math.max(from, sliceTo) : from);
             if (p - from > longest) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             if (p > from) {
                 String part = section ? section(from, p) : decoder.text(b, from, p);
@@ -210,7 +210,7 @@ abstract class DocumentReader extends InfosetReader {
                 } else {
                     all = all == null ? new StringBuilder(first) : all;
                     if (all.append(part).length() > longest) {
-                        throw HandOver.SIGNAL;
+                        throw FallbackSignal.UNSUPPORTED;
                     }
                 }
             }
@@ -222,7 +222,7 @@ abstract class DocumentReader extends InfosetReader {
                 return all == null ? first : all.toString();
             }
             if (!isComment(p)) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             position = commentEnd(p);
         }

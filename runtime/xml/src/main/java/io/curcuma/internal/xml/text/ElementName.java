@@ -23,13 +23,13 @@ final class ElementName extends MarkupStart implements ByteNames.Named {
 
     final String namespace;
     final String local;
-    /** Of an owner that is a union of elements: its shape and the element's branch. */
+    /** For an owner that is a union of elements, its shape and the element's branch. */
     final @Nullable Shape union;
 
     final @Nullable Field branch;
     /** Its place among the elements of the shape, or of the one that has the same name with another prefix. */
     final int slot;
-    /** Of its tags. */
+    /** The order of the attributes of its tags. */
     final AttributeOrder attributes = new AttributeOrder();
     /** What was last entered through it. */
     @Nullable

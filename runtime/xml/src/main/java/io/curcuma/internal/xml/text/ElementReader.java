@@ -25,7 +25,7 @@ abstract class ElementReader extends ChildReader {
     public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
         super.start(root, array, offset, length, limits);
         if (limits.numberDigits() < USUAL_DIGITS) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         depth = -1;
         open(array, offset, length, limits);
@@ -39,7 +39,7 @@ abstract class ElementReader extends ChildReader {
 
     @Override
     public final void skip() {
-        throw HandOver.SIGNAL;
+        throw FallbackSignal.UNSUPPORTED;
     }
 
     @Override
@@ -97,7 +97,7 @@ abstract class ElementReader extends ChildReader {
         boolean simple = attributes.size() == 0;
         boolean nil = !simple && attributes.isNil();
         if ((nil && !isNilAllowed()) || (!simple && !isTypeKnown() && !isOf(shape))) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         Elements child = element.child;
         if (child == null || child.shape != shape || child.scope != scope) {

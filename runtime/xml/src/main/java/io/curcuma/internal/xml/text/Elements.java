@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The child elements of a shape where certain prefixes are in scope, in the order in which documents are likely to have them. */
 final class Elements {
-    /** Behind the last one, so that who looks ahead need not look where the end is. */
+    /** Behind the last one, so that looking ahead does not need to know where the end is. */
     static final int AHEAD = 4;
 
     private static final int MAX_PREFIXES = 4;
@@ -145,7 +145,7 @@ final class Elements {
         Field owner = uri == null || colon == 0 ? null : known.element(uri, local);
         // what a schema knows is a name
         if (uri == null || owner == null || (isOpen(owner, uri, local) && !XmlNames.isNcName(local))) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         for (int slot = 0; slot < expected.length - AHEAD; slot++) {
             ElementName guess = expected[slot];

@@ -8,10 +8,10 @@ final class Escapes {
     /** Most bytes that one char takes. */
     static final int WIDTH = 6;
 
-    /** From so many chars on Woodstox is careful with what follows a reference, too. */
+    /** Number of chars from which on Woodstox is careful with what follows a reference, too. */
     private static final int WOODSTOX_SHORT = 12;
 
-    /** Woodstox writes text in pieces of so many chars, and is careful at the start of each. */
+    /** Number of chars in the pieces in which Woodstox writes text; it is careful at the start of each. */
     private static final int WOODSTOX_PIECE = 512;
 
     /** Chars of a text that are written at a time: pieces begin where those of Woodstox do. */
@@ -60,7 +60,7 @@ final class Escapes {
                 at = wide(s, i, b, at);
                 i += Character.isSurrogate(c) ? 1 : 0;
             } else if (c < ' ' && c != '\n' && c != '\t') {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             } else {
                 b[at++] = (byte) c;
             }
@@ -92,7 +92,7 @@ final class Escapes {
                         at = wide(s, i, b, at);
                         i += Character.isSurrogate(c) ? 1 : 0;
                     } else if (c < ' ') {
-                        throw HandOver.SIGNAL;
+                        throw FallbackSignal.UNSUPPORTED;
                     } else {
                         b[at++] = (byte) c;
                     }
@@ -120,7 +120,7 @@ final class Escapes {
             return pair(s, i, b, p);
         }
         if (c > '\ufffd') {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         b[p] = (byte) (0xe0 | (c >> 12));
         b[p + 1] = (byte) (0x80 | ((c >> 6) & 0x3f));
@@ -130,7 +130,7 @@ final class Escapes {
 
     private static int pair(String s, int i, byte[] b, int p) {
         if (i + 1 == s.length() || !Character.isSurrogatePair(s.charAt(i), s.charAt(i + 1))) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         int code = Character.toCodePoint(s.charAt(i), s.charAt(i + 1));
         b[p] = (byte) (0xf0 | (code >> 18));

@@ -70,7 +70,7 @@ final class FieldTags {
     Tag of(Field field) {
         Tag tag = find(field);
         if (tag == null) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return tag;
     }

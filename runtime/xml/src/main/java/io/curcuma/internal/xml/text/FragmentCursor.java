@@ -4,7 +4,7 @@ import javax.xml.XMLConstants;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A walk through the text of an open element, tag by tag, as {@link io.curcuma.spi.jaxb.XmlFragments} prints it. Throws {@link HandOver} at
+ * A walk through the text of an open element, tag by tag, as {@link io.curcuma.spi.jaxb.XmlFragments} prints it. Throws {@link FallbackSignal} at
  * anything else, and at much that is rare, so that whatever is walked through to its end is one well-formed element.
  */
 final class FragmentCursor {
@@ -23,7 +23,7 @@ final class FragmentCursor {
     String xml = "";
     private int at;
 
-    /** Of the start tag at hand: where its name begins and ends, and where its prefix ends, which is its beginning for none. */
+    /** Where the name of the start tag at hand begins and ends, and where its prefix ends, which is its beginning for none. */
     int nameFrom;
 
     int nameTo;
@@ -32,7 +32,7 @@ final class FragmentCursor {
     /** How many attributes it has, declarations among them. */
     int attributes;
 
-    /** Of each attribute: where its name begins and ends, where its value begins and ends. */
+    /** Where the name and the value of each attribute begin and end. */
     private final int[] bounds = new int[4 * MOST_ATTRIBUTES];
     /** Bits of the attributes with references. */
     private long escaped;
@@ -58,14 +58,14 @@ final class FragmentCursor {
 
     private char next() {
         if (at >= xml.length()) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return xml.charAt(at);
     }
 
     private void require(char expected) {
         if (next() != expected) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         at++;
     }
@@ -83,7 +83,7 @@ final class FragmentCursor {
     /** Goes behind an end tag, whose name is the one between two places. */
     void endTag(int from, int to) {
         if (!xml.regionMatches(from, xml, at, to - from)) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         at += to - from;
         require('>');
@@ -99,7 +99,7 @@ final class FragmentCursor {
         while (next() == ' ') {
             at++;
             if (attributes == MOST_ATTRIBUTES) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             attribute(attributes++);
         }
@@ -122,7 +122,7 @@ final class FragmentCursor {
             } else if (isStart(c) || (!first && isFurther(c))) {
                 first = false;
             } else if (first || at - from > LONGEST_NAME) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             } else {
                 return end;
             }
@@ -151,7 +151,7 @@ final class FragmentCursor {
         bounds[slot + 2] = at;
         for (char c = next(); c != '"'; c = next()) {
             if (c < ' ' || c == '<') {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             if (c == '&') {
                 escaped |= 1L << index;
@@ -188,7 +188,7 @@ final class FragmentCursor {
                 || uri.equals(XMLConstants.XML_NS_URI)
                 || uri.equals(XMLConstants.XMLNS_ATTRIBUTE_NS_URI)
                 || !isPlainUri(uri)) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         meant.add(prefix, uri);
         if (name.length() + uri.length() < Scope.LONGEST_KEPT) {
@@ -210,14 +210,14 @@ final class FragmentCursor {
     /** Names are sorted, so that the same ones are neighbours; two prefixes that may be of one namespace are left to others. */
     private void requireDifferent(int index) {
         if (compareNames(index - 1, index) >= 0) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         int prefixEnd = isDeclaration(index) ? -1 : colon(index);
         int length = nameTo(index) - prefixEnd;
         for (int i = 0; prefixEnd >= 0 && i < index; i++) {
             int other = isDeclaration(i) ? -1 : colon(i);
             if (other >= 0 && nameTo(i) - other == length && xml.regionMatches(other, xml, prefixEnd, length)) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
         }
     }
@@ -271,7 +271,7 @@ final class FragmentCursor {
     String namespace(int from, int to) {
         String uri = meant.find(xml, from, to);
         if (uri == null && from < to) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return uri == null ? "" : uri;
     }
@@ -283,7 +283,7 @@ final class FragmentCursor {
         for (char c = next(); c != '<'; c = next()) {
             references |= c == '&';
             if (c == '>' || c == '\r') {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             at++;
         }
@@ -311,7 +311,7 @@ final class FragmentCursor {
     private int reference(int from, StringBuilder out) {
         int end = xml.indexOf(';', from);
         if (end < 0) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         switch (xml.substring(from, end)) {
             case "&lt" -> out.append('<');
@@ -321,7 +321,7 @@ final class FragmentCursor {
             case "&#13" -> out.append('\r');
             case "&#10" -> out.append('\n');
             case "&#9" -> out.append('\t');
-            default -> throw HandOver.SIGNAL;
+            default -> throw FallbackSignal.UNSUPPORTED;
         }
         return end;
     }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** The shapes that were entered in a document that is read. */
 abstract class FrameReader extends OpenElementReader {
     ReaderFrame[] frames = new ReaderFrame[0];
-    /** Of the innermost frame, negative for none. */
+    /** The depth of the innermost frame, negative for none. */
     int depth = -1;
     /**
      * Index of the field of what is pending in the shape of the innermost frame; {@link ReaderFrame#NO_PLACE} if {@link #field} holds

@@ -18,7 +18,7 @@ import javax.xml.namespace.QName;
 
 /** An XML infoset as field calls: lists, and values that are parsed from their text, whatever the encoding looks like. */
 public abstract class InfosetReader extends FieldReader {
-    /** Stands for the root element, which is no field. */
+    /** Stands for the root element, which is not a field. */
     protected static final Field ROOT = Field.of(1, "", "root", Node.ELEMENT, Type.MESSAGE, Occurs.SINGULAR);
 
     /** Where a list is read: of no meaning, but not 0. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Field calls as an XML infoset: which element or attribute a value becomes, whether it is nil, and its {@code xsi:type}. What they
- * look like is for the encoding to say. Throws {@link HandOver} for what is rare: open content, qualified names as values.
+ * look like is for the encoding to say. Throws {@link FallbackSignal} for what is rare: open content, qualified names as values.
  *
  * @param <E> name of an element or attribute, as the encoding has it
  */
@@ -48,22 +48,22 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
     /** Ends the element that {@link #open} began. */
     protected abstract void close();
 
-    /** Begins a wrapper, which is no element; of the one that its value will be, this is known. */
+    /** Begins a wrapper, which is not an element; of the one that its value will be, this is known. */
     protected abstract void beginWrapper(E element, Field field, Shape inner, boolean nil, @Nullable Field type);
 
     /** Begins a wrapper of open content, of which {@link #openPart} tells the parts. */
     protected void beginOpen(Field field, Shape inner) {
-        throw HandOver.SIGNAL;
+        throw FallbackSignal.UNSUPPORTED;
     }
 
     /** Begins the message that is the content of such a wrapper. */
     protected void openBean(Shape inner) {
-        throw HandOver.SIGNAL;
+        throw FallbackSignal.UNSUPPORTED;
     }
 
     /** A part of open content, of the shape {@link io.curcuma.spi.jaxb.AnyXml#SHAPE}. */
     protected void openPart(Field field, String value) {
-        throw HandOver.SIGNAL;
+        throw FallbackSignal.UNSUPPORTED;
     }
 
     /** Whether nothing was written since {@link #beginWrapper}. */
@@ -122,7 +122,7 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
             case MESSAGE, CONTENT -> null;
             case NILLABLE -> type();
             case TYPES -> shape().isDeclared(field) ? type() : field;
-            case ANY -> throw HandOver.SIGNAL;
+            case ANY -> throw FallbackSignal.UNSUPPORTED;
         };
     }
 
@@ -142,7 +142,7 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
         boolean open = shape().kind() == Kind.ANY;
         if (open || field.node() == Node.ANY || inner.kind() == Kind.ANY) {
             if (nil || open == (inner.kind() != Kind.MESSAGE)) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             if (open) {
                 budget.enter();
@@ -173,7 +173,7 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
         }
         if (!ended.isUnion() && isEmptyWrapper()) {
             if (ended.kind() == Kind.ANY) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             leaf(element(), "", isNil(), type());
         }
@@ -193,7 +193,7 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
     @Override
     public final void attributes(Field field, SortedMap<String, String> value) {
         if (!value.isEmpty()) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
     }
 
@@ -226,7 +226,7 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
     private void item(Field field, String text) {
         if (!isItem(text) && field.type() != Type.BYTES && field.type() != Type.HEX_BINARY) {
             // nothing that a list can hold
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         items.append(items.isEmpty() ? "" : " ").append(text);
     }
@@ -271,7 +271,7 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
     @Override
     public final void qName(Field field, @Nullable QName value) {
         if (value != null) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         nothing(field);
     }

@@ -18,11 +18,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Open content of a document that is written. Elements that no schema knows come as the text that {@link io.curcuma.spi.jaxb.XmlFragments}
- * prints, which declares all that it needs; of that the document says what is not in scope. Throws {@link HandOver} for whatever that
+ * prints, which declares all that it needs; of that the document says what is not in scope. Throws {@link FallbackSignal} for whatever that
  * text does not look like, so that it is not trusted to be an element. What a schema knows is written like everything else.
  */
 abstract class OpenContentWriter extends AttributeWriter {
-    /** Of an open element: where its name begins and ends, where its content begins, and what is bound around it, twice. */
+    /**
+     * Numbers for an open element: where its name begins and ends, where its content begins, and what is bound around it,
+     * twice.
+     */
     private static final int ENTRY = 5;
 
     private static final QName QNAME = new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "QName");
@@ -55,7 +58,7 @@ abstract class OpenContentWriter extends AttributeWriter {
     protected final void beginOpen(Field field, Shape inner) {
         Kind around = shape().kind();
         if (around != Kind.MESSAGE && around != Kind.CONTENT) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         beginWrapper(name(field), field, inner, false, null);
         wildcard = field.node() == Node.ANY;
@@ -75,7 +78,7 @@ abstract class OpenContentWriter extends AttributeWriter {
         } else if (AnyXml.XSI_TYPE.equals(field)) {
             QName name = Values.parseQName(value);
             if (name.equals(QNAME)) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             type = field(name.getNamespaceURI(), name.getLocalPart());
         } else if (AnyXml.TEXT.equals(field)) {
@@ -84,7 +87,7 @@ abstract class OpenContentWriter extends AttributeWriter {
             }
             leaf(openElement(), value, false, type);
         } else {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
     }
 
@@ -93,7 +96,7 @@ abstract class OpenContentWriter extends AttributeWriter {
         if (wildcard) {
             FieldTags tags = prefixes.tags(inner);
             if (late() && (tags.after != prefixes || !prefixes.has(namespace))) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             prefixes = tags.after.with(namespace);
             open(openElement(), tags, false, type);
@@ -129,7 +132,7 @@ abstract class OpenContentWriter extends AttributeWriter {
             }
         } while (openCount > 0);
         if (!fragment.isAtEnd()) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
     }
 

@@ -53,7 +53,7 @@ abstract class OpenElementReader extends DocumentReader {
         String all = empty ? part(start, position) : rest(start);
         budget.leave();
         if (all.length() > longest || all.contains("&#")) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         StringBuilder declarations = new StringBuilder();
         OpenText.inherited(all.replace(COMMENT, ""), scope, prefix -> scope.declaresSince(around, prefix))
@@ -65,7 +65,7 @@ abstract class OpenElementReader extends DocumentReader {
                         .append('"'));
         room -= all.length() + declarations.length();
         if (room < 0) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         if (declarations.isEmpty()) {
             return all;
@@ -111,7 +111,7 @@ abstract class OpenElementReader extends DocumentReader {
                 before.append(COMMENT);
                 p = from;
             } else if (b[p + 1] == '!' || b[p + 1] == '?') {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             } else {
                 p = tagEnd(b, p);
                 budget.enter();

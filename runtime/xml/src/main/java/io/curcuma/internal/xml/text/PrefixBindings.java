@@ -3,7 +3,7 @@ package io.curcuma.internal.xml.text;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** A few prefixes and their namespaces, the innermost last. Throws {@link HandOver} for many, which take long to look through. */
+/** A few prefixes and their namespaces, the innermost last. Throws {@link FallbackSignal} for many, which take long to look through. */
 final class PrefixBindings {
     private static final int MOST = 64;
 
@@ -25,7 +25,7 @@ final class PrefixBindings {
 
     void add(String prefix, String uri) {
         if (size == MOST) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         if (size == prefixes.length) {
             prefixes = Arrays.copyOf(prefixes, 2 * size);

@@ -37,7 +37,7 @@ final class Prolog {
         String start = new String(b, p, Math.min(LONGEST, end - p), StandardCharsets.ISO_8859_1);
         Matcher declaration = Declaration.PATTERN.matcher(start);
         if (!declaration.lookingAt()) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return p + declaration.end();
     }

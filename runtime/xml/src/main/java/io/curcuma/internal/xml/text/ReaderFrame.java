@@ -47,7 +47,7 @@ final class ReaderFrame {
         this.element = element;
     }
 
-    /** Begins anew; a store of what is there already costs more than to look, under G1. */
+    /** Starts over; a store of what is there already costs more than to look, under G1. */
     @SuppressWarnings("ReferenceEquality")
     void reset(Elements inside, ElementName of, int index, Field by, boolean isNil) {
         if (elements != inside) {

@@ -68,7 +68,7 @@ final class Scope implements PrefixScope {
         return new Scope(tree, null, new byte[0], 0, uris, 0);
     }
 
-    /** Of this scope alone, as long as the process lives. */
+    /** An id that is for this scope alone as long as the process lives. */
     long id() {
         return id;
     }
@@ -104,7 +104,7 @@ final class Scope implements PrefixScope {
         }
         int bytes = OVERHEAD + 4 * (to - from) + 64 * (size + 1);
         if (size == MAX_DECLARATIONS || to - from > LONGEST_KEPT || !tree.takesScope(bytes)) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         Scope scope = with(Arrays.copyOfRange(b, from, to), nameEnd - from, uri);
         inner.add(scope);
@@ -122,7 +122,7 @@ final class Scope implements PrefixScope {
         // a name that is not ASCII is rare, and no NCName of these chars
         boolean name = isDefault || (XmlNames.isNcName(prefix) && Utf8.isAscii(text, 0, length));
         if (reserved || !name || (!isDefault && uri.isEmpty())) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         Map<String, String> more = new HashMap<>(uris);
         more.put(prefix, uri);
@@ -204,7 +204,7 @@ final class Scope implements PrefixScope {
             }
         }
         if (!allowed.isEmpty()) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return root;
     }
@@ -227,7 +227,7 @@ final class Scope implements PrefixScope {
         String namespace = uri(colon < 0 ? "" : name.substring(0, colon));
         String local = name.substring(colon + 1);
         if (namespace == null || colon == 0 || !XmlNames.isNcName(local)) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         QName root = new QName(namespace, local);
         int index = allowed.indexOf(root);
@@ -237,7 +237,7 @@ final class Scope implements PrefixScope {
                 InfosetReader.ROOT, 0, null, null, 0, own.getNamespaceURI(), own.getLocalPart(), qualified);
     }
 
-    /** The type that an {@code xsi:type} names, null if it is no name of one. */
+    /** The type that an {@code xsi:type} names, null if it is not a name of one. */
     @Nullable
     QName type(String text) {
         QName known = types.get(text);

@@ -59,7 +59,7 @@ final class ScopeTree {
         }
     }
 
-    /** Whether so much more may be kept; then it counts. */
+    /** Whether the given amount may be kept in addition; if so, it is counted. */
     synchronized boolean takes(int more) {
         if (forgotten || bytes + more > 2 * ENOUGH) {
             enough = true;

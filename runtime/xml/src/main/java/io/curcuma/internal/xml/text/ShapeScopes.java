@@ -46,7 +46,7 @@ final class ShapeScopes {
         }
         Elements added = new Elements(shape, scope);
         if (!scope.tree().takesElements(this, added.bytes())) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         Elements[] after = Arrays.copyOf(before, before.length + 1);
         after[before.length] = added;

@@ -114,7 +114,7 @@ final class TextDecoder {
     /** Character data, of which {@link #textEnd} has just found the end. */
     String text(byte[] b, int from, int to) {
         if ((kinds & FORBIDDEN) != 0) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         if ((kinds & CDATA_END) != 0) {
             checkCdataEnd(b, from, to);
@@ -125,7 +125,7 @@ final class TextDecoder {
     /** An attribute's value, of which {@link #attributeEnd} has just found the end. */
     String attribute(byte[] b, int from, int to) {
         if ((kinds & (OPEN | FORBIDDEN)) != 0) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return (kinds & (REFERENCE | RETURN | BREAK)) == 0 ? plain(b, from, to, kinds) : decode(b, from, to, true);
     }
@@ -152,7 +152,7 @@ final class TextDecoder {
             }
         }
         if ((kinds & FORBIDDEN) != 0) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return kinds;
     }
@@ -184,7 +184,7 @@ final class TextDecoder {
     private static void checkCdataEnd(byte[] b, int from, int to) {
         for (int i = from + 2; i < to; i++) {
             if (b[i] == '>' && b[i - 1] == ']' && b[i - 2] == ']') {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
         }
     }
@@ -196,7 +196,7 @@ final class TextDecoder {
         }
         String text = Utf8.get(b, from, to - from);
         if (text.indexOf('\ufffe') >= 0 || text.indexOf('\uffff') >= 0) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return text;
     }
@@ -238,7 +238,7 @@ final class TextDecoder {
             end++;
         }
         if (end >= to || b[end] != ';') {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         if (b[p + 1] == '#') {
             int character = character(b, p + 2, end);
@@ -267,7 +267,7 @@ final class TextDecoder {
         } else if (length == 4 && b[p] == 'a' && b[p + 1] == 'p' && b[p + 2] == 'o' && b[p + 3] == 's') {
             return '\'';
         }
-        throw HandOver.SIGNAL;
+        throw FallbackSignal.UNSUPPORTED;
     }
 
     private static int character(byte[] b, int from, int end) {
@@ -277,11 +277,11 @@ final class TextDecoder {
         for (int i = first; i < end; i++) {
             int digit = Character.digit(b[i], hex ? 16 : 10);
             if (digit < 0) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             code = code * (hex ? 16 : 10) + digit;
             if (code > Character.MAX_CODE_POINT) {
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
         }
         boolean allowed = code == '\t'
@@ -291,7 +291,7 @@ final class TextDecoder {
                 || (code >= 0xe000 && code <= 0xfffd)
                 || (code >= 0x10000 && code <= 0x10ffff);
         if (first == end || !allowed) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return code;
     }

@@ -11,7 +11,7 @@ import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
-/** Wrappers, which are no elements of their own: unions, elements that may be nil, open ones. */
+/** Wrappers, which are not elements of their own: unions, elements that may be nil, open ones. */
 abstract class UnionReader extends ElementReader {
     private static final QName QNAME = new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "QName");
 
@@ -50,7 +50,7 @@ abstract class UnionReader extends ElementReader {
                 return branch;
             }
         }
-        throw HandOver.SIGNAL;
+        throw FallbackSignal.UNSUPPORTED;
     }
 
     /** The branch of the node at hand. */
@@ -62,7 +62,7 @@ abstract class UnionReader extends ElementReader {
         XmlShape known = XmlShape.of(union);
         Field branch = isElement ? known.element(element.namespace, element.local) : known.text();
         if (branch == null) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return branch;
     }
@@ -86,7 +86,7 @@ abstract class UnionReader extends ElementReader {
         switch (frame.step++) {
             case 0 -> {
                 if (pending != Pending.ELEMENT || frame.nil) {
-                    throw HandOver.SIGNAL;
+                    throw FallbackSignal.UNSUPPORTED;
                 }
                 return named && !element.namespace.isEmpty()
                         ? text(AnyXml.NAMESPACE, element.namespace)
@@ -99,7 +99,7 @@ abstract class UnionReader extends ElementReader {
                 String name = attributes.type();
                 QName type = name == null ? null : scope.type(name);
                 if (QNAME.equals(type)) {
-                    throw HandOver.SIGNAL;
+                    throw FallbackSignal.UNSUPPORTED;
                 }
                 return type == null ? nextOfOpen(frame) : text(AnyXml.XSI_TYPE, Values.qNameText(type));
             }
@@ -136,7 +136,7 @@ abstract class UnionReader extends ElementReader {
             if (bean) {
                 return true;
             }
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         requireBlank(content());
         return false;

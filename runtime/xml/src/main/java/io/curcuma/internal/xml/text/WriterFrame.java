@@ -9,9 +9,9 @@ final class WriterFrame {
     FieldTags tags;
     /** The element; of a wrapper the one that its value will be. */
     Tag element;
-    /** Of a wrapper: whether that element is nil. */
+    /** Whether the element of a wrapper is nil. */
     boolean nil;
-    /** Of a wrapper: the type that the element names, null for none. */
+    /** The type that the element of a wrapper names, null for none. */
     @Nullable
     Field type;
     /** Where the content begins. */
@@ -26,7 +26,7 @@ final class WriterFrame {
         this.element = element;
     }
 
-    /** Begins anew; a store of what is there already costs more than to look, under G1. */
+    /** Starts over; a store of what is there already costs more than to look, under G1. */
     @SuppressWarnings("ReferenceEquality")
     void enter(FieldTags inside, Tag of, int position, int without) {
         if (tags != inside) {

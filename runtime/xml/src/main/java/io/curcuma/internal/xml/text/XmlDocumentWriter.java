@@ -84,7 +84,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         super.start(shape, messageLimits);
         reset(shape, messageLimits, Integer.MAX_VALUE);
         if (shape.kind() != Kind.MESSAGE) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         Start start = roots.get();
         Prefixes first = start.prefixes(shape);
@@ -257,7 +257,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         }
         int inner = scope(element, scope);
         if (type != null && type.namespace().isEmpty() && (scope != Tag.IN_NONE || inner != Tag.IN_NONE)) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         if (inner != scope) {
             put(inner == Tag.IN_NONE ? NO_DEFAULT : defaultDeclaration);
@@ -284,7 +284,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         }
         need(namespace);
         if (prefixes.number(namespace) < 0) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         declare(prefixes.declaration(namespace));
         return prefixes.type(type);
@@ -300,7 +300,7 @@ abstract class XmlDocumentWriter extends InfosetWriter<Tag> {
         if (!prefixes.has(namespace)) {
             if (late > 0) {
                 // StAX names it when the tags that wait for their attributes are complete
-                throw HandOver.SIGNAL;
+                throw FallbackSignal.UNSUPPORTED;
             }
             prefixes = prefixes.with(namespace);
         }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The schema's own XML in UTF-8 as field calls, straight from the bytes. Reads what a reader over StAX reads, as long as that is
- * plain; throws {@link HandOver} for all else: CDATA sections, processing instructions, open content, and whatever is wrong.
+ * plain; throws {@link FallbackSignal} for all else: CDATA sections, processing instructions, open content, and whatever is wrong.
  */
 public final class XmlTextReader extends UnionReader {
     /** Digits that fit into a long, whatever they are. */
@@ -78,7 +78,7 @@ public final class XmlTextReader extends UnionReader {
             return slice();
         }
         if (attributes.size() != 0 && (attributes.isNil() || attributes.hasOwn())) {
-            throw HandOver.SIGNAL;
+            throw FallbackSignal.UNSUPPORTED;
         }
         return content();
     }
@@ -120,7 +120,7 @@ public final class XmlTextReader extends UnionReader {
     }
 
     private static int tooLarge() {
-        throw HandOver.SIGNAL;
+        throw FallbackSignal.UNSUPPORTED;
     }
 
     @Override
@@ -266,7 +266,7 @@ public final class XmlTextReader extends UnionReader {
         return value == null ? super.calendar(of) : value;
     }
 
-    /** The date or time that the element at hand is, if it has so many bytes: its end is not to be looked for then. */
+    /** The date or time that the element at hand is, if it has the given number of bytes: its end need not be looked for then. */
     private @Nullable XMLGregorianCalendar ofLength(int length) {
         int q = position + length;
         int next = q <= safe ? element.end(bytes, q) : -1;

@@ -13,7 +13,7 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Field calls as the schema's own XML in UTF-8, byte for byte what a writer over StAX makes of them. Throws {@link HandOver} for
+ * Field calls as the schema's own XML in UTF-8, byte for byte what a writer over StAX makes of them. Throws {@link FallbackSignal} for
  * what is rare: qualified names as values, a default namespace that would have to change twice.
  */
 public final class XmlTextWriter extends OpenContentWriter {

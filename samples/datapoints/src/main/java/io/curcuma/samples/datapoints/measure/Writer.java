@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes hours into a table: all series at once, one part of the hour after the other, as measurements arrive. */
 record Writer(Cluster cluster, CqlSession session) {
-    /** So many points are on their way at a time, in so many requests at most and at least. */
+    /** Number of points that are on their way at a time, and the most and the fewest requests that carry them. */
     private static final int POINTS_IN_FLIGHT = 16_384;
 
     private static final int MOST = 128;

@@ -12,7 +12,7 @@ import java.util.function.BooleanSupplier;
 /** One direction of a connection: what comes in goes out later, in its order. One thread fills it and one drains it. */
 final class DelayLine {
     private static final int CHUNK = 1 << 14;
-    /** Of 16 KiB each at most: a sender that is faster than this has to wait. */
+    /** The most chunks, of at most 16 KiB each: a sender that is faster than this has to wait. */
     private static final int CHUNKS = 1 << 12;
 
     /** Leaves at a time; empty at the end of the stream. */

@@ -40,7 +40,7 @@ public record ServerOptions(
         return new ServerOptions(port, fastInfoset, bytes, time, threads, connections, idleTime);
     }
 
-    /** These options with so many connections at a time, each idle for so long. */
+    /** These options with the given number of connections at a time, and the time that each may be idle. */
     public ServerOptions withConnections(int most, Duration idle) {
         return new ServerOptions(port, fastInfoset, messageBytes, bodyTime, threads, most, idle);
     }

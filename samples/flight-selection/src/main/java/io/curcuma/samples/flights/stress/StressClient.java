@@ -22,7 +22,7 @@ import java.util.SplittableRandom;
 final class StressClient implements Runnable {
     private static final int ONE_IN = 10;
     private static final List<Attack> ATTACKS = List.of(Attack.values());
-    /** Two ways to be hostile that are no requests of a client library. */
+    /** Two ways to be hostile that are not requests of a client library. */
     private static final int RAW = 2;
 
     private final FlightServer server;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Menus out of a cache, and out of the source where the cache does not have them. No state of the cache fails a read: a value that is
- * damaged is written anew, and a server that is away is done without; both are counted. Safe for any number of threads.
+ * damaged is written again, and a server that is away is done without; both are counted. Safe for any number of threads.
  */
 public final class MenuCache {
     private final RedisStore store;

@@ -44,7 +44,7 @@ public final class MenuValues {
     /**
      * The menu that was serialized, from a value.
      *
-     * @throws io.curcuma.SerializationException if it is no whole envelope, or of a codec that is not there
+     * @throws io.curcuma.SerializationException if it is not a whole envelope, or of a codec that is not there
      */
     public byte[] opened(byte[] value) {
         return isJson(value) ? value : envelopes.unwrap(value);
@@ -53,7 +53,7 @@ public final class MenuValues {
     /**
      * The menu that was serialized, as JSON or in this form's format.
      *
-     * @throws io.curcuma.SerializationException if it is no menu
+     * @throws io.curcuma.SerializationException if it is not a menu
      */
     public StoreMenu menu(byte[] serialized) {
         return serializer.read(serialized, StoreMenu.class, isJson(serialized) ? Format.JSON : form.format());

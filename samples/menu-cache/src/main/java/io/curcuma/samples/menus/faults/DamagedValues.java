@@ -16,7 +16,7 @@ public final class DamagedValues {
     private static final int CHECKSUM = 20;
     private static final int HEADER = 24;
 
-    /** Numbers from 128 are for codecs of others. */
+    /** Numbers from 128 are for third-party codecs. */
     private static final byte UNKNOWN = (byte) 200;
 
     private DamagedValues() {}

@@ -9,7 +9,7 @@ import redis.clients.jedis.util.JedisURIHelper;
 /** Where a Redis server is: {@code redis://[user:password@]host:port[/database]}, or {@code rediss://} for TLS. */
 public record ServerAddress(URI uri) {
     private static final int CONNECT_MILLIS = 2_000;
-    /** A server that says nothing for so long has gone away. */
+    /** A server that says nothing for this long has gone away. */
     private static final int ANSWER_MILLIS = 5_000;
 
     /** @throws IllegalArgumentException if the address is not of that form; never says the password */

@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 public final class MenuMaker {
     /** What a menu's JSON has for a byte of its XML, as far as one number can say it. */
     private static final double JSON_OF_XML = 0.763;
-    /** A size that is estimated may be off by so much. */
+    /** By how much an estimated size may be off. */
     private static final double ESTIMATE = 0.05;
     /** A size that was corrected once is off by less. */
     private static final double CORRECTED = 0.02;
@@ -36,7 +36,7 @@ public final class MenuMaker {
     }
 
     /**
-     * A menu whose JSON has so many bytes exactly. Not every seed has one.
+     * A menu whose JSON has exactly the given number of bytes. Not every seed has one.
      *
      * @param jsonBytes at least 9,500
      * @throws IllegalStateException if none is found, which does not depend on the machine

@@ -29,7 +29,10 @@ final class CuttingProxy implements AutoCloseable {
         return "mongodb://127.0.0.1:" + listener.getLocalPort();
     }
 
-    /** Passes on so many bytes more of requests, of all connections, and then closes each that has another one. */
+    /**
+     * Passes on the given number of further bytes of requests, of all connections together, and then closes each that has
+     * another one.
+     */
     void cutAfter(long bytes) {
         requestBytes.set(bytes);
     }

@@ -6,8 +6,8 @@ import io.curcuma.generator.facts.Occurs;
 import io.curcuma.generator.facts.Term;
 
 /** How occurrences of elements, and uses of attributes, differ. */
-final class Often {
-    private Often() {}
+final class OccurrenceDifference {
+    private OccurrenceDifference() {}
 
     /** Below zero where the minimum is less than it was. */
     static int min(FactDifference d) {

@@ -12,7 +12,7 @@ import org.knowm.xchart.style.Styler.LegendPosition;
 import org.knowm.xchart.style.lines.SeriesLines;
 
 /** Fonts and colours of all charts. */
-final class Looks {
+final class ChartStyle {
     static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 13);
     static final Color INK = new Color(0x222222);
     static final Color PALE = new Color(0xa8a8a8);
@@ -30,13 +30,13 @@ final class Looks {
             new Color(0x000000),
             new Color(0x8a7a00));
 
-    private Looks() {}
+    private ChartStyle() {}
 
     static Color color(int series) {
         return COLOURS.get(series % COLOURS.size());
     }
 
-    /** Solid until the colours begin anew. */
+    /** Solid until the colours start over. */
     static BasicStroke line(int series) {
         return series / COLOURS.size() % 2 == 0 ? SeriesLines.SOLID : SeriesLines.DASH_DASH;
     }

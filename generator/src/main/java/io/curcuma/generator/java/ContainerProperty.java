@@ -12,15 +12,15 @@ import java.util.ArrayList;
 import javax.lang.model.element.Modifier;
 
 /** A property whose bean has something else than the list or the value that the schema says; adapters see it as that. */
-record Contained(PlannedField field, Container container, Accessors accessors, boolean isByField) {
+record ContainerProperty(PlannedField field, Container container, Accessors accessors, boolean isByField) {
     static boolean is(PlannedField field) {
         return field.property().java().container().isPresent();
     }
 
     /** @param isNear whether the adapter is in the package of the class that declares it */
-    static Contained of(PlannedField field, boolean isNear) {
+    static ContainerProperty of(PlannedField field, boolean isNear) {
         Container container = field.property().java().container().orElseThrow();
-        return new Contained(
+        return new ContainerProperty(
                 field, container, field.property().java().accessors().orElseThrow(), isNear && container.isByField());
     }
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param item kind of the first item of an array, null if there is none
  * @param bytesAreText whether the format has binary values as strings
  */
-public record Written(ValueKind kind, @Nullable ValueKind item, boolean bytesAreText) {
+public record WrittenForm(ValueKind kind, @Nullable ValueKind item, boolean bytesAreText) {
     /**
      * The field that the value is of.
      *

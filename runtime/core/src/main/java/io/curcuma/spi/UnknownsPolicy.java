@@ -16,33 +16,33 @@ import org.jspecify.annotations.Nullable;
  * @param losses counts what is lost
  * @param values replace equal ones that are read; null if every value is an object of its own
  */
-public record Tolerance(
+public record UnknownsPolicy(
         Literals literals,
         Fields fields,
         @Nullable Unknowns unknowns,
         Losses losses,
         @Nullable SharedValues values) {
     /** Literals are refused, fields are skipped, losses are not reported. */
-    public static final Tolerance NONE = counted(new Losses());
+    public static final UnknownsPolicy NONE = counted(new Losses());
 
     /** Literals are refused, fields are skipped. */
-    public static Tolerance counted(Losses losses) {
-        return new Tolerance(Literals.REFUSE, Fields.SKIP, null, losses, null);
+    public static UnknownsPolicy counted(Losses losses) {
+        return new UnknownsPolicy(Literals.REFUSE, Fields.SKIP, null, losses, null);
     }
 
-    /** This tolerance with another choice for unknown literals, and without {@link #unknowns}. */
-    public Tolerance with(Literals other) {
-        return new Tolerance(other, fields, null, losses, values);
+    /** This policy with another choice for unknown literals, and without {@link #unknowns}. */
+    public UnknownsPolicy with(Literals other) {
+        return new UnknownsPolicy(other, fields, null, losses, values);
     }
 
-    /** This tolerance with another choice for unknown fields, and without {@link #unknowns}. */
-    public Tolerance with(Fields other) {
-        return new Tolerance(literals, other, null, losses, values);
+    /** This policy with another choice for unknown fields, and without {@link #unknowns}. */
+    public UnknownsPolicy with(Fields other) {
+        return new UnknownsPolicy(literals, other, null, losses, values);
     }
 
-    /** This tolerance with shared values, and without {@link #unknowns}. */
-    public Tolerance with(SharedValues shared) {
-        return new Tolerance(literals, fields, null, losses, shared);
+    /** This policy with shared values, and without {@link #unknowns}. */
+    public UnknownsPolicy with(SharedValues shared) {
+        return new UnknownsPolicy(literals, fields, null, losses, shared);
     }
 
     /** Whether fields or literals are to be kept. */
@@ -50,8 +50,8 @@ public record Tolerance(
         return literals == Literals.KEEP || fields == Fields.KEEP;
     }
 
-    /** This tolerance without {@link #unknowns}. */
-    public Tolerance withoutUnknowns() {
+    /** This policy without {@link #unknowns}. */
+    public UnknownsPolicy withoutUnknowns() {
         if (keeps()) {
             throw new SerializationException(
                     Code.CONFIG_INVALID,
@@ -60,14 +60,14 @@ public record Tolerance(
         return this;
     }
 
-    /** This tolerance with a place for what is kept. */
-    public Tolerance with(Unknowns place) {
+    /** This policy with a place for what is kept. */
+    public UnknownsPolicy with(Unknowns place) {
         if (!keeps()) {
             throw new SerializationException(
                     Code.CONFIG_INVALID,
                     "the serializer keeps nothing: use withUnknownLiterals or withUnknownFields, or no Unknowns object");
         }
-        return new Tolerance(literals, fields, place, losses, values);
+        return new UnknownsPolicy(literals, fields, place, losses, values);
     }
 
     /**

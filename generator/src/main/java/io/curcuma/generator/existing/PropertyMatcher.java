@@ -13,7 +13,7 @@ import java.util.Objects;
 import javax.xml.namespace.QName;
 
 /** Whether a property of a class holds what a property of the schema says. */
-record Holding(JaxbClassIndex found, Map<String, ContentType> contents) {
+record PropertyMatcher(JaxbClassIndex found, Map<String, ContentType> contents) {
     boolean holds(BeanProperty held, Property property) {
         if (held.wrapper().isPresent()) {
             return property.node() == Node.ELEMENT && isSame(held.wrapper().get(), property);

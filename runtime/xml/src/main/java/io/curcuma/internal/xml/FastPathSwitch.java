@@ -1,12 +1,12 @@
 package io.curcuma.internal.xml;
 
-import io.curcuma.internal.xml.text.HandOver;
+import io.curcuma.internal.xml.text.FallbackSignal;
 
 /**
  * Whether a message goes to the fast implementation first. It is a guess, so that threads may see each other's late: both
  * implementations are right for every message.
  */
-final class Preference {
+final class FastPathSwitch {
     // a message that is begun twice costs most of two; what was rare once may be usual in the next ones
     private static final int GENERAL_MESSAGES = 16;
 
@@ -22,8 +22,8 @@ final class Preference {
     }
 
     /** The fast implementation left a message, or failed at it. */
-    void handedOver(HandOver signal) {
-        if (signal == HandOver.SIGNAL) {
+    void fellBack(FallbackSignal signal) {
+        if (signal == FallbackSignal.UNSUPPORTED) {
             general = GENERAL_MESSAGES;
         }
     }

@@ -27,7 +27,7 @@ import javax.xml.namespace.QName;
  * The part of a plan that some global elements reach. Names and numbers stay those of the whole plan. A type is reached with the types that it
  * extends, and where {@code xsi:type} may name another with those that extend it; what a wildcard may hold is not reached.
  */
-public final class Reach {
+public final class ReachableTypes {
     private final Plan whole;
     private final Map<String, PlannedMessage> messages;
     private final Map<String, PlannedMessage> byJava = new HashMap<>();
@@ -38,7 +38,7 @@ public final class Reach {
     private final Deque<PlannedMessage> waiting = new ArrayDeque<>();
     private final Predicate<PlannedField> isFollowed;
 
-    private Reach(Plan whole, Predicate<PlannedField> isFollowed) {
+    private ReachableTypes(Plan whole, Predicate<PlannedField> isFollowed) {
         this.whole = whole;
         this.isFollowed = isFollowed;
         messages = whole.messages().stream()
@@ -55,7 +55,7 @@ public final class Reach {
 
     /** As {@link #of(Plan, Set, Set)}, through some of the fields alone. */
     public static Plan of(Plan whole, Set<QName> elements, Set<QName> types, Predicate<PlannedField> isFollowed) {
-        Reach reach = new Reach(whole, isFollowed);
+        ReachableTypes reach = new ReachableTypes(whole, isFollowed);
         reach.roots(elements);
         designators(whole)
                 .filter(designator -> Designators.isNamed(designator) && types.contains(QName.valueOf(designator)))

@@ -6,12 +6,12 @@ package io.curcuma.generator.model;
  * @param total 1 to {@value #MAX_TOTAL}
  * @param fraction 0 to the total
  */
-public record Digits(int total, int fraction) {
+public record DecimalDigits(int total, int fraction) {
     /** What decimals of 128 bits hold, and with them Spark, Parquet and the rest. */
     public static final int MAX_TOTAL = 38;
 
     /** @throws IllegalArgumentException if they are out of range */
-    public Digits {
+    public DecimalDigits {
         if (!isBounded(total, fraction)) {
             throw new IllegalArgumentException(total + " digits, " + fraction + " of them of the fraction");
         }

@@ -37,7 +37,7 @@ import org.xml.sax.Locator;
  * <p>XSOM keeps the groups of a type in a set by identity, so XJC would bind them in another order in the next process. And XJC binds
  * what two groups share twice. So every type and group declares here itself what its groups declare, once, and refers to none.
  */
-final class AttributeOrder {
+final class DeclaredAttributeOrder {
     /** The earlier first; both stand in one element, so in one document. */
     private static final Comparator<Member> TEXT =
             Comparator.comparingInt(Member::line).thenComparingInt(Member::column);
@@ -47,13 +47,13 @@ final class AttributeOrder {
     private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
     private final SchemaElements elements;
 
-    private AttributeOrder(SchemaElements elements) {
+    private DeclaredAttributeOrder(SchemaElements elements) {
         this.elements = elements;
     }
 
     /** Changes the set in place, before XJC looks at it. */
     static void restore(XSSchemaSet schemas, SchemaElements elements) {
-        AttributeOrder order = new AttributeOrder(elements);
+        DeclaredAttributeOrder order = new DeclaredAttributeOrder(elements);
         for (XSSchema schema : schemas.getSchemas()) {
             schema.getAttGroupDecls().values().forEach(order::container);
             schema.getComplexTypes().values().forEach(order::type);

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /** What an adapter has for the numbers that its properties had before. */
-final class Formers {
+final class FormerFieldCode {
     private static final Modifier[] CONSTANT = {Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL};
     /** Bytes of bytecode that make a constant by our estimate, which is on the safe side. */
     static final int BYTECODE = 80;
@@ -33,7 +33,7 @@ final class Formers {
     private final GeneratedClassNames beans;
     private final ItemExpressions items;
 
-    Formers(PlannedMessage message, GeneratedClassNames beans, ItemExpressions items) {
+    FormerFieldCode(PlannedMessage message, GeneratedClassNames beans, ItemExpressions items) {
         this.former = message.former();
         this.groups = Parts.of(former, BYTECODE);
         for (int i = 0; i < groups.size(); i++) {
@@ -58,7 +58,7 @@ final class Formers {
         return groups.size() <= 1;
     }
 
-    /** Of the fields; the adapter itself holds those of a single group. */
+    /** Name of the class that holds the fields of a group; the adapter itself holds those of a single group. */
     private static String fieldHolder(int group) {
         return "FormerFields" + group;
     }

@@ -1,11 +1,11 @@
 package io.curcuma.generator.existing;
 
 /** Why a class does not hold what the schema says. */
-final class Misfit extends Exception {
+final class BeanMismatch extends Exception {
     private static final long serialVersionUID = 1L;
     private final String reason;
 
-    Misfit(String reason) {
+    BeanMismatch(String reason) {
         super(reason, null, false, false);
         this.reason = reason;
     }

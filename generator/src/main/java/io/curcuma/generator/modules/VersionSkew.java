@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * Compares a schema on the disk with the one that a module was generated from. White space and the places of other documents are not
  * compared: the jar has other places.
  */
-public final class Skew {
+public final class VersionSkew {
     private static final Pattern PLACE =
             Pattern.compile("\\s*\\b(\\w+:)?(noNamespaceS|s)chemaLocation\\s*=\\s*(\"[^\"]*\"|'[^']*')");
     private static final Pattern TAG_END = Pattern.compile("\\s+(/?>)");
@@ -28,7 +28,7 @@ public final class Skew {
 
     private record Word(String text, int line) {}
 
-    private Skew() {}
+    private VersionSkew() {}
 
     /** The first difference of two texts, empty if they say the same. */
     public static Optional<Difference> between(String file, String module) {

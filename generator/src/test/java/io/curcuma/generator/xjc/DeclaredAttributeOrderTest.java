@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class AttributeOrderTest {
+class DeclaredAttributeOrderTest {
     private static final Pattern FIELD = Pattern.compile("protected \\S+ (\\w+);|private Map<QName, String> (\\w+) =");
     private static final String GROUPS =
             "<xs:attributeGroup name='g'><xs:attribute name='g1'/><xs:attribute name='g2'/>"

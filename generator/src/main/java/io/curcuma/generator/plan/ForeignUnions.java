@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * Which subtypes of a type of another module a property can hold. A module's own union of them is fixed: it knows none that come with
  * another module. A module that sees more, or for which there is none, declares a union of its own, which has the module's name.
  */
-final class Views {
+final class ForeignUnions {
     private final SchemaModel model;
     private final Foreign foreign;
     private final Hierarchy hierarchy;
@@ -22,7 +22,7 @@ final class Views {
     private final String own;
 
     /** @param unions designators of the unions that modules have */
-    Views(SchemaModel model, Foreign foreign, Set<String> unions) {
+    ForeignUnions(SchemaModel model, Foreign foreign, Set<String> unions) {
         this.model = model;
         this.foreign = foreign;
         this.hierarchy = new Hierarchy(model, foreign);

@@ -1,7 +1,7 @@
 package io.curcuma.generator.plan;
 
 /** A number and a name that a removed component had. */
-public record Reserved(int number, String name) {
+public record ReservedNumber(int number, String name) {
     /** The name in {@code lower_snake_case}. */
     public String snakeName() {
         return IdlNames.snakeField(name);

@@ -17,7 +17,7 @@ import javax.xml.XMLConstants;
 import org.jspecify.annotations.Nullable;
 
 /** What may stand for what: the types of an element, the members of a substitution group. Sorted, for XSOM's sets are not. */
-final class Forks {
+final class SampleChoices {
     private static final Comparator<XSDeclaration> BY_NAME =
             Comparator.comparing(XSDeclaration::getTargetNamespace).thenComparing(XSDeclaration::getName);
 
@@ -28,7 +28,7 @@ final class Forks {
 
     private final IdentityHashMap<XSComplexType, XSContentType> contents = new IdentityHashMap<>();
 
-    Forks(XSSchemaSet schemas) {
+    SampleChoices(XSSchemaSet schemas) {
         for (Iterator<XSComplexType> all = schemas.iterateComplexTypes(); all.hasNext(); ) {
             named.add(all.next());
         }
@@ -104,7 +104,7 @@ final class Forks {
         return found;
     }
 
-    /** The content of a type, the same object each time: XSOM builds that of an extension anew for each question. */
+    /** The content of a type, the same object each time: XSOM builds that of an extension again for each question. */
     XSContentType content(XSComplexType type) {
         return contents.computeIfAbsent(type, XSComplexType::getContentType);
     }

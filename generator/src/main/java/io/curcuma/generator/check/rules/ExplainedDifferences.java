@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Differences that are nothing but those of components that come and go, which have changes of their own. */
-public final class Explained {
-    private Explained() {}
+public final class ExplainedDifferences {
+    private ExplainedDifferences() {}
 
     /** The contents of types that differ in nothing else. */
     public static Set<Fact.Key> of(VersionComparison versions) {

@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Components that go and come at once, because they are the same. */
-final class Twins {
+final class ComponentMoves {
     private static final List<String> KINDS = List.of("element", "attribute");
 
-    private Twins() {}
+    private ComponentMoves() {}
 
     /** Whether a component that comes or goes does not do that alone. */
-    static boolean isTwin(VersionComparison versions, String path) {
+    static boolean isPartOfMove(VersionComparison versions, String path) {
         return versions.old().has(path)
                 ? come(versions, path).findAny().isPresent()
                 : gone(versions, path).findAny().isPresent();

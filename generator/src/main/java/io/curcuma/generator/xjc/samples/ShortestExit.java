@@ -11,31 +11,31 @@ import com.sun.xml.xsom.XSType;
 import java.util.IdentityHashMap;
 import java.util.function.Function;
 
-/** How deep the flattest document of a component is: it shows the way out of a recursion. */
-final class Heights {
+/** The depth of the flattest document of a component, which shows the shortest way out of a recursion. */
+final class ShortestExit {
     /** Higher than any document: there is no end that way. */
     static final int ENDLESS = 1_000_000;
 
-    private final Forks forks;
+    private final SampleChoices choices;
     private final ValueSpace values;
     private final IdentityHashMap<XSComplexType, Integer> types = new IdentityHashMap<>();
     private boolean changed;
 
-    Heights(Forks forks, ValueSpace values) {
-        this.forks = forks;
+    ShortestExit(SampleChoices choices, ValueSpace values) {
+        this.choices = choices;
         this.values = values;
     }
 
-    /** Of an element with its cheapest type, itself included. */
+    /** The depth of an element with its cheapest type, itself included. */
     int of(XSElementDecl element) {
         int least = ENDLESS;
-        for (XSType type : forks.types(element)) {
+        for (XSType type : choices.types(element)) {
             least = Math.min(least, of(type));
         }
         return Math.min(ENDLESS, least + 1);
     }
 
-    /** Of the content of a type. */
+    /** The depth of the content of a type. */
     int of(XSType type) {
         if (type.isSimpleType()) {
             return of(type.asSimpleType());
@@ -76,18 +76,18 @@ final class Heights {
                 return ENDLESS;
             }
         }
-        XSSimpleType simple = forks.content(type).asSimpleType();
+        XSSimpleType simple = choices.content(type).asSimpleType();
         if (simple != null) {
             return of(simple);
         }
-        XSParticle particle = forks.content(type).asParticle();
+        XSParticle particle = choices.content(type).asParticle();
         return particle == null ? 0 : particle(particle, this::assumed);
     }
 
     private int assumed(XSElementDecl element) {
         int least = ENDLESS;
-        for (XSElementDecl member : forks.members(element)) {
-            for (XSType type : forks.types(member)) {
+        for (XSElementDecl member : choices.members(element)) {
+            for (XSType type : choices.types(member)) {
                 if (type.isSimpleType()) {
                     least = Math.min(least, of(type.asSimpleType()));
                 } else if (types.putIfAbsent(type.asComplexType(), ENDLESS) == null) {
@@ -101,13 +101,13 @@ final class Heights {
         return Math.min(ENDLESS, least + 1);
     }
 
-    /** Of a particle in its cheapest way. */
+    /** The depth of a particle in its cheapest way. */
     int of(XSParticle particle) {
         return particle(particle, this::leastOfMembers);
     }
 
     private int leastOfMembers(XSElementDecl element) {
-        return forks.members(element).stream().mapToInt(this::of).min().orElse(ENDLESS);
+        return choices.members(element).stream().mapToInt(this::of).min().orElse(ENDLESS);
     }
 
     private static int particle(XSParticle particle, Function<XSElementDecl, Integer> elements) {
@@ -118,7 +118,7 @@ final class Heights {
         if (term.isElementDecl()) {
             return elements.apply(term.asElementDecl());
         }
-        XSModelGroup group = Forks.group(term);
+        XSModelGroup group = SampleChoices.group(term);
         return group == null ? 1 : group(group, elements);
     }
 

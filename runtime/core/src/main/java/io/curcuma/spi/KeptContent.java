@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What is kept for one bean. It does not change after the message was read. */
-final class Kept {
+final class KeptContent {
     /** Heap bytes of an object of this class with its place in the table. Its contents are counted separately. */
     static final int HEAP = 256;
 
@@ -40,7 +40,7 @@ final class Kept {
     private final String format;
 
     /** @param format id of the one that was read */
-    Kept(String format) {
+    KeptContent(String format) {
         this.format = format;
     }
 

@@ -13,7 +13,7 @@ import java.util.UUID;
  * @param text such as {@code JSON}
  * @param confluent whether that is Confluent's framing
  */
-record Guess(String text, boolean confluent) {
+record RecordGuess(String text, boolean confluent) {
     private static final Map<String, String> STARTS = new LinkedHashMap<>();
 
     static {
@@ -32,25 +32,25 @@ record Guess(String text, boolean confluent) {
         STARTS.put("efbbbf", "text with a byte order mark");
     }
 
-    static Guess of(byte[] data) {
+    static RecordGuess of(byte[] data) {
         if (data.length == 0) {
-            return new Guess("nothing at all", false);
+            return new RecordGuess("nothing at all", false);
         }
         if (data[0] == 0 && data.length >= 5) {
             int id = ByteBuffer.wrap(data, 1, 4).getInt();
             if (id >= 0) {
-                return new Guess("Confluent " + inside(data, 5) + ", schema id " + id, true);
+                return new RecordGuess("Confluent " + inside(data, 5) + ", schema id " + id, true);
             }
         }
         if (data[0] == 1 && data.length >= 17) {
             ByteBuffer in = ByteBuffer.wrap(data, 1, 16);
             UUID guid = new UUID(in.getLong(), in.getLong());
-            return new Guess("Confluent " + inside(data, 17) + ", schema GUID " + guid, true);
+            return new RecordGuess("Confluent " + inside(data, 17) + ", schema GUID " + guid, true);
         }
         String hex = HexFormat.of().formatHex(Arrays.copyOf(data, Math.min(data.length, 8)));
         for (Map.Entry<String, String> start : STARTS.entrySet()) {
             if (hex.startsWith(start.getKey())) {
-                return new Guess(start.getValue(), false);
+                return new RecordGuess(start.getValue(), false);
             }
         }
         int first = 0;
@@ -58,9 +58,9 @@ record Guess(String text, boolean confluent) {
             first++;
         }
         return switch (first < data.length ? data[first] : 0) {
-            case '{', '[' -> new Guess("JSON", false);
-            case '<' -> new Guess("XML", false);
-            default -> new Guess("nothing that we know", false);
+            case '{', '[' -> new RecordGuess("JSON", false);
+            case '<' -> new RecordGuess("XML", false);
+            default -> new RecordGuess("nothing that we know", false);
         };
     }
 

@@ -19,12 +19,12 @@ import java.util.Set;
 import javax.xml.namespace.QName;
 
 /** What the numbers file says of the names in a model of XJC. */
-final class Remembered {
+final class RecordedNames {
     private final JavaNames names;
     private final Map<CTypeInfo, String> designators;
     private final Map<CClassInfo, Map<CPropertyInfo, String>> properties = new HashMap<>();
 
-    Remembered(JavaNames names, Model model) {
+    RecordedNames(JavaNames names, Model model) {
         this.names = names;
         // without a file nothing is looked up
         this.designators = names.types().isEmpty() ? Map.of() : TypeDesignators.of(model);
