@@ -28,13 +28,14 @@ class InlinedMethodsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "cbor.CborReader",
                 "internal.avro.AvroReader",
-                "internal.object.CountedReader",
                 "internal.protobuf.ProtobufReader",
                 "internal.thrift.BinaryProtocolReader",
                 "internal.thrift.CompactProtocolReader",
-                "internal.xml.text.ChildReader",
+                "internal.xml.text.XmlTextReader",
                 "json.JsonReader",
+                "messagepack.MessagePackReader",
                 "smile.SmileReader"
             })
     void whatFindsTheExpectedFieldIsInlined(String reader) throws IOException {
@@ -45,7 +46,7 @@ class InlinedMethodsTest {
     @ParameterizedTest
     @CsvSource({
         "internal.thrift.ThriftReader, next(Lio/curcuma/spi/Shape;)I",
-        "internal.xml.text.ChildReader, next(Lio/curcuma/internal/xml/text/ReaderFrame;Lio/curcuma/spi/Shape;)I",
+        "internal.xml.text.XmlTextReader, next(Lio/curcuma/internal/xml/text/ReaderFrame;Lio/curcuma/spi/Shape;)I",
         "json.JsonReader, otherNext(Lio/curcuma/spi/Shape;Lio/curcuma/spi/Field;)I"
     })
     void whatFindsAnyOtherIsNot(String reader, String method) throws IOException {

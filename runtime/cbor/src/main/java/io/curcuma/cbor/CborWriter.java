@@ -2,10 +2,14 @@ package io.curcuma.cbor;
 
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.DecimalText;
-import io.curcuma.internal.object.CountedWriter;
+import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.internal.object.NameBytes;
+import io.curcuma.internal.object.NamedField;
+import io.curcuma.internal.object.ObjectWriter;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.MemberName;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Values;
 import java.math.BigDecimal;
@@ -14,9 +18,70 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Field calls as CBOR. A map of more than 23 members is of indefinite length. */
-final class CborWriter extends CountedWriter {
-    private static final Shape.Key<EncodedNames> NAMES =
-            Shape.Key.of(shape -> new EncodedNames(shape, names((b, p, n) -> putHead(b, p, Major.TEXT, n))));
+final class CborWriter extends ObjectWriter {
+    private static final Shape.Key<EncodedNames> NAMES = Shape.Key.of(shape ->
+            new EncodedNames(shape, EncodedNames.Encoding.afterHead((b, p, n) -> putHead(b, p, Major.TEXT, n))));
+
+    private int members;
+
+    @Override
+    protected int member(NamedField name, int room) {
+        members++;
+        return super.member(name, room);
+    }
+
+    @Override
+    protected int member(MemberName name, int room) {
+        members++;
+        need(EncodedNames.MAX_HEAD + NameBytes.ROOM + room);
+        return NameBytes.put(name, buffer, beginText(position, name.length()));
+    }
+
+    @Override
+    protected void member(String name) {
+        members++;
+        text(name);
+    }
+
+    @Override
+    protected int beginObject() {
+        need(1);
+        marks.push(members);
+        members = 0;
+        return position++;
+    }
+
+    @Override
+    protected void endObject(int mark) {
+        int count = members;
+        members = marks.pop();
+        if (count < Major.LONG) {
+            buffer[mark] = (byte) (Major.MAP << 5 | count);
+        } else {
+            // how many there are does not fit the byte that was left for the head: RFC 8949, 3.2.2
+            buffer[mark] = (byte) (Major.MAP << 5 | Major.INDEFINITE);
+            put(Major.BREAK);
+        }
+    }
+
+    @Override
+    protected void endArray(int mark) {
+        // the head knows how many items there are
+    }
+
+    /** Writes a byte. */
+    private void put(int value) {
+        need(1);
+        buffer[position++] = (byte) value;
+    }
+
+    @Override
+    protected int putWithCare(String value, int p) {
+        position = p;
+        int n = Utf8.length(value);
+        need(n + SCALAR);
+        return Utf8.put(value, buffer, beginText(p, n));
+    }
 
     /** The encoded names of a shape. */
     static EncodedNames namesOf(Shape shape) {
@@ -40,22 +105,12 @@ final class CborWriter extends CountedWriter {
             b[p] = (byte) (head | (int) number);
             return p + 1;
         }
-        return putNumber(b, p, head | Major.LONG, Long.SIZE - Long.numberOfLeadingZeros(number), number);
+        return Bytes.putSized(b, p, head | Major.LONG, Long.SIZE - Long.numberOfLeadingZeros(number), number);
     }
 
     @Override
     protected int beginText(int p, int n) {
         return putHead(buffer, p, Major.TEXT, n);
-    }
-
-    @Override
-    protected void endObject(int mark, int count) {
-        if (count < Major.LONG) {
-            buffer[mark] = (byte) (Major.MAP << 5 | count);
-        } else {
-            buffer[mark] = (byte) (Major.MAP << 5 | Major.INDEFINITE);
-            put(Major.BREAK);
-        }
     }
 
     @Override

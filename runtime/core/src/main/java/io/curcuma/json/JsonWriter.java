@@ -6,7 +6,7 @@ import io.curcuma.internal.bytes.NumberText;
 import io.curcuma.internal.json.JsonBytes;
 import io.curcuma.internal.object.EncodedNames;
 import io.curcuma.internal.object.NameBytes;
-import io.curcuma.internal.object.ScalarWriter;
+import io.curcuma.internal.object.ObjectWriter;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.MemberName;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Field calls as JSON. Every member and item begins with a comma; the first one of an object or array is turned into the bracket
  * when the object or array ends, so that no value has to know whether it is the first.
  */
-final class JsonWriter extends ScalarWriter {
+final class JsonWriter extends ObjectWriter {
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
     /** Number of chars that are escaped at a time, so that the room for the worst case stays small. */
     private static final int PIECE = 1 << 10;

@@ -1,9 +1,9 @@
 package io.curcuma.fastinfoset;
 
 import io.curcuma.Format;
-import io.curcuma.testkit.contract.SharingContract;
+import io.curcuma.testkit.contract.ScratchContract;
 
-class FastInfosetScratchTest extends SharingContract {
+class FastInfosetScratchTest extends ScratchContract {
     private final Format format = new FastInfosetFormat();
 
     @Override

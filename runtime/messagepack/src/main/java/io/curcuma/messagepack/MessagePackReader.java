@@ -1,26 +1,292 @@
 package io.curcuma.messagepack;
 
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.DecimalText;
-import io.curcuma.internal.object.CountedReader;
+import io.curcuma.internal.bytes.Nan;
+import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.internal.object.MemberNames;
+import io.curcuma.internal.object.NameBytes;
+import io.curcuma.internal.object.NamedField;
+import io.curcuma.internal.object.ObjectReader;
+import io.curcuma.internal.object.Skipper;
 import io.curcuma.internal.object.TextValues;
+import io.curcuma.internal.object.TypeIndex;
 import io.curcuma.internal.object.ValueKind;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldReader;
+import io.curcuma.spi.MemberName;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** MessagePack as field calls. */
-final class MessagePackReader extends CountedReader {
+final class MessagePackReader extends ObjectReader {
     /** A string of fewer bytes has its length in the first byte. */
     private static final int SHORT = 32;
 
-    MessagePackReader() {
-        super(new MessagePackSkipper(), Head.FLOAT_32, Head.FLOAT_64);
+    private final Skipper skipper = new MessagePackSkipper();
+
+    @Override
+    public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
+        super.start(root, array, offset, length, limits);
+        reset(array, offset, length, limits, Integer.MAX_VALUE);
+        skipper.start(array, end, limits, budget);
+        if (remaining() == 0) {
+            throw truncated();
+        }
+        begin();
+    }
+
+    @Override
+    public void release() {
+        super.release();
+        skipper.release();
+    }
+
+    /** The current byte, 0 to 255. */
+    private int head() {
+        return bytes[position] & 0xff;
+    }
+
+    @Override
+    protected void lookAhead(TypeIndex index) {
+        position = skipper.lookAhead(position, lists, index);
+    }
+
+    @Override
+    protected void pass() {
+        position = skipper.pass(position, lists);
+    }
+
+    @Override
+    protected void passNull() {
+        position++;
+    }
+
+    /** What is wrong with a value of another type, which may be none of the format. */
+    private SerializationException wrong(String expected) {
+        pass();
+        return mismatch("a value where " + expected + " is expected");
+    }
+
+    @Override
+    public int next(Shape shape, Field likely) {
+        if (isPlainEnd()) {
+            current = NO_FIELD;
+            return 0;
+        }
+        byte[] b = bytes;
+        int p = position;
+        MemberName name = likely.memberName();
+        // null where the value is not a plain object
+        if (name != null && isHead(b, p, name.length())) {
+            p += headLength(name.length());
+            if (NameBytes.isAt(name, b, p)) {
+                p += name.length();
+                if (isValue(b[p])) {
+                    count(shape, likely);
+                    mark--;
+                    position = p;
+                    current = kindOf(likely);
+                    return likely.number();
+                }
+            }
+        }
+        return otherNext(shape, likely);
+    }
+
+    @Override
+    public int next(Shape shape) {
+        if (isPlainEnd()) {
+            current = NO_FIELD;
+            return 0;
+        }
+        return isLevel() ? nextOfLevel(shape) : otherNext(shape, null);
+    }
+
+    /** Whether nothing is left of an object, which is known without the names of its members. */
+    private boolean isPlainEnd() {
+        return mark == 0 && !isLevel();
+    }
+
+    private int otherNext(Shape shape, @Nullable Field likely) {
+        EncodedNames names = names(shape);
+        expect(names, likely);
+        byte[] b = bytes;
+        while (hasNext()) {
+            int p = position;
+            NamedField member = expected(names, b, p);
+            if (member != null) {
+                position = p + member.length();
+            } else {
+                member = search(names);
+                if (member == null) {
+                    continue;
+                }
+                member = asWritten(member);
+            }
+            if (!isValue(b[position]) && member.isNullAbsent() && kind() == ValueKind.NULL) {
+                passNull();
+                continue;
+            }
+            current = member.kind();
+            return member.number();
+        }
+        current = NO_FIELD;
+        return 0;
+    }
+
+    private boolean hasNext() {
+        if (isEnd(mark)) {
+            mark = 0;
+            return false;
+        }
+        mark--;
+        return true;
+    }
+
+    private @Nullable NamedField search(EncodedNames names) {
+        int n = nameLength();
+        if (n < 0) {
+            return search(names, name());
+        }
+        NamedField member = member(names, bytes, position, n);
+        if (member == null) {
+            passMember(text(n));
+        } else {
+            position += n;
+        }
+        return member;
+    }
+
+    private @Nullable NamedField search(EncodedNames names, String name) {
+        NamedField member = member(names, name);
+        if (member == null) {
+            passMember(name);
+        }
+        return member;
+    }
+
+    @Override
+    protected @Nullable String nextName() {
+        return hasNext() ? name() : null;
+    }
+
+    @Override
+    protected void goOnAfterType(int typeEnd) {
+        position = typeEnd;
+        mark--;
+    }
+
+    @Override
+    protected @Nullable String firstType() {
+        return isEnd(members()) || !name().equals(MemberNames.TYPE) ? null : text();
+    }
+
+    /** Enters a list whose head, with the number of its items, is passed. */
+    private int begin(Field list, int items) {
+        current = kindOf(list);
+        lists++;
+        return more(items);
+    }
+
+    private int more(int left) {
+        return left > 0 ? left : rest(left);
+    }
+
+    private int rest(int left) {
+        if (!isEnd(left)) {
+            return left;
+        }
+        lists--;
+        return 0;
+    }
+
+    @Override
+    public int nextItem(Field list, int cursor) {
+        current = kindOf(list);
+        return more(cursor - 1);
+    }
+
+    @Override
+    public int capacity(int cursor) {
+        return cursor < 0 ? super.capacity(cursor) : room(cursor);
+    }
+
+    @Override
+    public void strings(Field list, int cursor, List<String> into) {
+        int n = cursor;
+        byte[] b = bytes;
+        int p = position;
+        while (n > 0) {
+            int length = shortLength(b[p]);
+            if (length >= 0 && length < end - p) {
+                budget.string(length);
+                into.add(Utf8.get(b, p + 1, length));
+                p += 1 + length;
+            } else {
+                position = p;
+                into.add(text());
+                p = position;
+            }
+            n--;
+        }
+        position = p;
+        lists -= cursor > 0 ? 1 : 0;
+        while (n != 0) {
+            into.add(text());
+            n = nextItem(list, n);
+        }
+    }
+
+    @Override
+    public String string() {
+        int length = shortLength(bytes[position]);
+        if (length >= 0) {
+            position++;
+            return text(length);
+        }
+        return otherString();
+    }
+
+    private String otherString() {
+        return isSubstituted() ? substituted() : text();
+    }
+
+    @Override
+    public float float32() {
+        byte[] b = bytes;
+        int p = position;
+        if (b[p] == (byte) Head.FLOAT_32) {
+            position = p + 5;
+            return Float.intBitsToFloat(Bytes.bigInt(b, p + 1));
+        }
+        double value = float64();
+        return Double.isNaN(value) ? Nan.narrow(value) : (float) value;
+    }
+
+    @Override
+    public double float64() {
+        byte[] b = bytes;
+        int p = position;
+        if (b[p] == (byte) Head.FLOAT_64) {
+            position = p + 9;
+            return Double.longBitsToDouble(Bytes.bigLong(b, p + 1));
+        }
+        return otherFloat64();
+    }
+
+    /** The number of 32 bits at hand. */
+    private double widened() {
+        float value = Float.intBitsToFloat(Bytes.bigInt(bytes, position + 1));
+        position += 5;
+        return Float.isNaN(value) ? Nan.widen(value) : value;
     }
 
     /** A new one. */
@@ -33,35 +299,29 @@ final class MessagePackReader extends CountedReader {
         return MessagePackWriter.namesOf(shape);
     }
 
-    @Override
-    protected boolean isValue(byte head) {
+    private boolean isValue(byte head) {
         return head != (byte) Head.NIL;
     }
 
-    @Override
-    protected boolean isHead(byte[] b, int p, int length) {
+    private boolean isHead(byte[] b, int p, int length) {
         return length < SHORT
                 ? b[p] == (byte) (Head.FIXSTR | length)
                 : b[p] == (byte) Head.STR_8 && b[p + 1] == (byte) length;
     }
 
-    @Override
-    protected int headLength(int length) {
+    private int headLength(int length) {
         return length < SHORT ? 1 : 2;
     }
 
-    @Override
-    protected int shortLength(byte head) {
+    private int shortLength(byte head) {
         return (head & 0xe0) == Head.FIXSTR ? head & 0x1f : -1;
     }
 
-    @Override
-    protected boolean isEnd(int left) {
+    private boolean isEnd(int left) {
         return left == 0;
     }
 
-    @Override
-    protected int nameLength() {
+    private int nameLength() {
         int head = head();
         if (!Head.isString(head)) {
             throw malformed("a name that is not a string");
@@ -69,8 +329,7 @@ final class MessagePackReader extends CountedReader {
         return length(head);
     }
 
-    @Override
-    protected String name() {
+    private String name() {
         return text(nameLength());
     }
 
@@ -125,8 +384,7 @@ final class MessagePackReader extends CountedReader {
         mark = members();
     }
 
-    @Override
-    protected int members() {
+    private int members() {
         return length(head());
     }
 
@@ -242,8 +500,7 @@ final class MessagePackReader extends CountedReader {
         return Head.isInteger(head) ? new BigDecimal(integer()) : decimal(float64());
     }
 
-    @Override
-    protected double otherFloat64() {
+    private double otherFloat64() {
         int head = head();
         if (head == Head.FLOAT_32) {
             return widened();

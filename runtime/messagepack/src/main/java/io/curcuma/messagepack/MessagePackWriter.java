@@ -3,10 +3,14 @@ package io.curcuma.messagepack;
 import io.curcuma.internal.bytes.Bytes;
 import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.bytes.Nan;
-import io.curcuma.internal.object.CountedWriter;
+import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.internal.object.EncodedNames;
+import io.curcuma.internal.object.NameBytes;
+import io.curcuma.internal.object.NamedField;
+import io.curcuma.internal.object.ObjectWriter;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.MemberName;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Values;
 import java.math.BigDecimal;
@@ -15,14 +19,73 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Field calls as MessagePack. A map of more than 15 members moves at its end. */
-final class MessagePackWriter extends CountedWriter {
-    private static final Shape.Key<EncodedNames> NAMES =
-            Shape.Key.of(shape -> new EncodedNames(shape, names(MessagePackWriter::putStringHead)));
+final class MessagePackWriter extends ObjectWriter {
+    private static final Shape.Key<EncodedNames> NAMES = Shape.Key.of(
+            shape -> new EncodedNames(shape, EncodedNames.Encoding.afterHead(MessagePackWriter::putStringHead)));
 
     /** A fixmap or fixarray has fewer members or items. */
     private static final int FIX_LIMIT = 16;
 
     private static final int SHORT = 32;
+
+    private int members;
+
+    @Override
+    protected int member(NamedField name, int room) {
+        members++;
+        return super.member(name, room);
+    }
+
+    @Override
+    protected int member(MemberName name, int room) {
+        members++;
+        need(EncodedNames.MAX_HEAD + NameBytes.ROOM + room);
+        return NameBytes.put(name, buffer, beginText(position, name.length()));
+    }
+
+    @Override
+    protected void member(String name) {
+        members++;
+        text(name);
+    }
+
+    @Override
+    protected int beginObject() {
+        need(1);
+        marks.push(members);
+        members = 0;
+        return position++;
+    }
+
+    @Override
+    protected void endObject(int mark) {
+        int count = members;
+        members = marks.pop();
+        if (count < FIX_LIMIT) {
+            buffer[mark] = (byte) (Head.FIXMAP | count);
+        } else {
+            endLarge(mark, count);
+        }
+    }
+
+    @Override
+    protected void endArray(int mark) {
+        // the head knows how many items there are
+    }
+
+    /** Writes a byte. */
+    private void put(int value) {
+        need(1);
+        buffer[position++] = (byte) value;
+    }
+
+    @Override
+    protected int putWithCare(String value, int p) {
+        position = p;
+        int n = Utf8.length(value);
+        need(n + SCALAR);
+        return Utf8.put(value, buffer, beginText(p, n));
+    }
 
     /** The encoded names of a shape. */
     static EncodedNames namesOf(Shape shape) {
@@ -48,26 +111,17 @@ final class MessagePackWriter extends CountedWriter {
             b[p] = (byte) (Head.FIXSTR | length);
             return p + 1;
         }
-        return putNumber(b, p, Head.STR_8, bits(length), length);
+        return Bytes.putSized(b, p, Head.STR_8, bits(length), length);
     }
 
     /** The head of an array or a map, for which no form with a length of one byte exists. */
     private static int putCount(byte[] b, int p, int head16, int count) {
-        return putNumber(b, p, head16 - 1, Math.max(Short.SIZE, bits(count)), count);
+        return Bytes.putSized(b, p, head16 - 1, Math.max(Short.SIZE, bits(count)), count);
     }
 
     @Override
     protected int beginText(int p, int n) {
         return putStringHead(buffer, p, n);
-    }
-
-    @Override
-    protected void endObject(int mark, int count) {
-        if (count < FIX_LIMIT) {
-            buffer[mark] = (byte) (Head.FIXMAP | count);
-        } else {
-            endLarge(mark, count);
-        }
     }
 
     private void endLarge(int mark, int count) {
@@ -108,7 +162,7 @@ final class MessagePackWriter extends CountedWriter {
             return p + 1;
         }
         int bits = Long.SIZE - Long.numberOfLeadingZeros(value < 0 ? ~value << 1 : value);
-        return putNumber(buffer, p, value < 0 ? Head.INT_8 : Head.UINT_8, bits, value);
+        return Bytes.putSized(buffer, p, value < 0 ? Head.INT_8 : Head.UINT_8, bits, value);
     }
 
     @Override
@@ -141,7 +195,7 @@ final class MessagePackWriter extends CountedWriter {
             text(value.toString());
         } else {
             need(SCALAR);
-            position = putNumber(buffer, position, Head.UINT_8, Long.SIZE, value.longValue());
+            position = Bytes.putSized(buffer, position, Head.UINT_8, Long.SIZE, value.longValue());
         }
     }
 
@@ -168,7 +222,7 @@ final class MessagePackWriter extends CountedWriter {
     protected void binary(byte[] value) {
         int n = value.length;
         need(n + SCALAR);
-        int p = putNumber(buffer, position, Head.BIN_8, bits(n), n);
+        int p = Bytes.putSized(buffer, position, Head.BIN_8, bits(n), n);
         System.arraycopy(value, 0, buffer, p, n);
         position = p + n;
     }

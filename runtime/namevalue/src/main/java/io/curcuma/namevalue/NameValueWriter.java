@@ -1,6 +1,7 @@
 package io.curcuma.namevalue;
 
 import io.curcuma.Limits;
+import io.curcuma.internal.bytes.BufferWriter;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
@@ -16,7 +17,9 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Writes pairs in the order of the fields. */
-final class NameValueWriter extends PairWriter {
+final class NameValueWriter extends BufferWriter {
+    private static final int SCRATCH = 256;
+    private static final int RETAINED = 1 << 16;
     private static final String NULL = "null";
     private static final byte[] NIL_STEP = PairNames.encoded(PairNames.XSI_NIL);
     private static final byte[] TYPE_STEP = PairNames.encoded(PairNames.XSI_TYPE);
@@ -25,7 +28,85 @@ final class NameValueWriter extends PairWriter {
     private static final byte[] HERE = {};
     private static final int LIST = 0;
 
+    /** Name of the current element. */
+    private final Path path = new Path();
+
+    private byte[] scratch = new byte[SCRATCH];
+
     private @Nullable OpenMessage innermost;
+
+    @Override
+    public void release() {
+        super.release();
+        innermost = null;
+        if (scratch.length > RETAINED) {
+            scratch = new byte[SCRATCH];
+        }
+    }
+
+    /**
+     * Begins a pair.
+     *
+     * @param step from the current element; empty for its own value
+     * @param index of the item, or {@link OpenMessage#NONE}
+     */
+    private void name(byte[] step, int index) {
+        need(path.length() + step.length + Path.INDEX + 2);
+        if (position > 0) {
+            buffer[position++] = '&';
+        }
+        int p = path.copyTo(buffer, position);
+        p = Path.append(buffer, p, step, p == position);
+        position = index == OpenMessage.NONE ? p : Path.appendIndex(buffer, p, index);
+        buffer[position++] = '=';
+    }
+
+    /** Writes a byte as it is. */
+    private void raw(int octet) {
+        need(1);
+        buffer[position++] = (byte) octet;
+    }
+
+    /** Writes a pair that is not an item of a list. */
+    private void pair(byte[] step, String value) {
+        name(step, OpenMessage.NONE);
+        encode(value);
+    }
+
+    /** Writes a value, or an item of one. */
+    private void encode(String value) {
+        int n = value.length();
+        need(n);
+        for (int i = 0; i < n; i++) {
+            char c = value.charAt(i);
+            if (!Percent.isPlain(c)) {
+                encodeBytes(value);
+                return;
+            }
+            buffer[position + i] = (byte) c;
+        }
+        position += n;
+    }
+
+    private void encodeBytes(String value) {
+        int n = Utf8.length(value);
+        if (scratch.length < n) {
+            scratch = new byte[n];
+        }
+        byte[] utf8 = scratch;
+        Utf8.put(value, utf8, 0);
+        for (int i = 0; i < n; i++) {
+            need(3);
+            char c = (char) (utf8[i] & 0xff);
+            if (Percent.isPlain(c)) {
+                buffer[position++] = utf8[i];
+            } else if (c == ' ') {
+                buffer[position++] = '+';
+            } else {
+                position = Percent.put(buffer, position, c);
+            }
+        }
+    }
 
     /** A new one. */
     static FieldWriter create() {
@@ -37,12 +118,6 @@ final class NameValueWriter extends PairWriter {
         reset(root, messageLimits, messageLimits.depth());
         path.truncate(0);
         innermost = new OpenMessage(PairNames.of(root), null, 0, 0);
-    }
-
-    @Override
-    public void release() {
-        super.release();
-        innermost = null;
     }
 
     private OpenMessage level() {

@@ -15,7 +15,7 @@ final class SmileSkipper extends Skipper {
 
     /** Forgets what it counted in the object, which will be read. */
     @Override
-    protected int lookAhead(int from, int lists, TypeIndex index) {
+    public int lookAhead(int from, int lists, TypeIndex index) {
         names.lookAhead();
         values.lookAhead();
         int after = super.lookAhead(from, lists, index);
@@ -127,8 +127,8 @@ final class SmileSkipper extends Skipper {
                 fits(position - p >= 5);
             }
             case SmileToken.BIG_INTEGER -> bigNumber();
-            case SmileToken.FLOAT -> fits((number(5) & NumberReader.NO_FLOAT) == 0);
-            case SmileToken.DOUBLE -> fits((number(8) & NumberReader.NO_DOUBLE | number(2) & 0x8080) == 0);
+            case SmileToken.FLOAT -> fits((number(5) & SmileReader.NO_FLOAT) == 0);
+            case SmileToken.DOUBLE -> fits((number(8) & SmileReader.NO_DOUBLE | number(2) & 0x8080) == 0);
             case SmileToken.BIG_DECIMAL -> {
                 fits(variable(5) >>> Integer.SIZE == 0);
                 bigNumber();

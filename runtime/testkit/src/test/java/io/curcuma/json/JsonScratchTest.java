@@ -1,9 +1,9 @@
 package io.curcuma.json;
 
 import io.curcuma.Format;
-import io.curcuma.testkit.contract.SharingContract;
+import io.curcuma.testkit.contract.ScratchContract;
 
-class JsonScratchTest extends SharingContract {
+class JsonScratchTest extends ScratchContract {
     private final Format format = new JsonFormat();
 
     @Override

@@ -1,9 +1,9 @@
 package io.curcuma.xml;
 
 import io.curcuma.Format;
-import io.curcuma.testkit.contract.SharingContract;
+import io.curcuma.testkit.contract.ScratchContract;
 
-class XmlScratchTest extends SharingContract {
+class XmlScratchTest extends ScratchContract {
     private final Format format = new XmlFormat();
 
     @Override

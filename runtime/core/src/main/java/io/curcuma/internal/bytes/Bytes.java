@@ -145,4 +145,32 @@ public final class Bytes {
     public static long unzigzag64(long value) {
         return (value >>> 1) ^ -(value & 1);
     }
+
+    /**
+     * Writes an unsigned number in as few bytes as it fits, after a head that says how many: {@code head} for one byte, and one more
+     * for two, for four, for eight.
+     *
+     * @param bits of the number that count
+     * @return the position after it
+     */
+    public static int putSized(byte[] b, int p, int head, int bits, long number) {
+        if (bits <= 8) {
+            b[p] = (byte) head;
+            b[p + 1] = (byte) number;
+            return p + 2;
+        }
+        if (bits <= 16) {
+            b[p] = (byte) (head + 1);
+            putBigShort(b, p + 1, (short) number);
+            return p + 3;
+        }
+        if (bits <= 32) {
+            b[p] = (byte) (head + 2);
+            putBigInt(b, p + 1, (int) number);
+            return p + 5;
+        }
+        b[p] = (byte) (head + 3);
+        putBigLong(b, p + 1, number);
+        return p + 9;
+    }
 }

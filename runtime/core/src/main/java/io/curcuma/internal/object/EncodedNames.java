@@ -14,14 +14,40 @@ import org.jspecify.annotations.Nullable;
 
 /** The members of one shape as the bytes of one format. Immutable. */
 public final class EncodedNames {
+    /** Most bytes before a string of which the head has the length. */
+    public static final int MAX_HEAD = 9;
+
     /** No names. */
     static final EncodedNames NONE = new EncodedNames(Shape.of("", ""), name -> name.getBytes(StandardCharsets.UTF_8));
 
     private static final int NEAR = 1024;
 
+    /** What stands before a string. */
+    @FunctionalInterface
+    public interface TextHead {
+        /**
+         * Writes the head, for which there is room.
+         *
+         * @param length of the string in bytes
+         * @return the position after it
+         */
+        int put(byte[] b, int p, int length);
+    }
+
     /** How a format encodes names. */
     @FunctionalInterface
     public interface Encoding {
+        /** Names as strings of the format: a head, and the name in UTF-8. */
+        static Encoding afterHead(TextHead head) {
+            return name -> {
+                byte[] utf8 = name.getBytes(StandardCharsets.UTF_8);
+                byte[] written = new byte[MAX_HEAD + utf8.length];
+                int p = head.put(written, 0, utf8.length);
+                System.arraycopy(utf8, 0, written, p, utf8.length);
+                return Arrays.copyOf(written, p + utf8.length);
+            };
+        }
+
         /** What a writer puts before the value. */
         byte[] written(String name);
 

@@ -32,7 +32,7 @@ public abstract class Skipper {
     protected Skipper() {}
 
     /** Begins a message, of which the reader has the budget too. */
-    final void start(byte[] array, int messageEnd, Limits messageLimits, Budget messageBudget) {
+    public final void start(byte[] array, int messageEnd, Limits messageLimits, Budget messageBudget) {
         bytes = array;
         end = messageEnd;
         limits = messageLimits;
@@ -41,7 +41,7 @@ public abstract class Skipper {
 
     /** Forgets the bytes of the message. */
     @SuppressWarnings("NullAway") // unused until the next start, and null costs the garbage collector nothing
-    final void release() {
+    public final void release() {
         bytes = null;
     }
 
@@ -97,7 +97,7 @@ public abstract class Skipper {
      * @param lists that are open around it
      * @return position after it
      */
-    final int pass(int from, int lists) {
+    public final int pass(int from, int lists) {
         return pass(from, lists, null);
     }
 
@@ -107,7 +107,7 @@ public abstract class Skipper {
      * @param lists that are open around it
      * @return position after the object
      */
-    protected int lookAhead(int from, int lists, TypeIndex index) {
+    public int lookAhead(int from, int lists, TypeIndex index) {
         return pass(from, lists, index);
     }
 

@@ -1,5 +1,6 @@
 package io.curcuma.internal.jackson;
 
+import com.fasterxml.jackson.core.Base64Variants;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.PrettyPrinter;
@@ -9,22 +10,31 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.bytes.Nan;
 import io.curcuma.internal.object.MemberNames;
 import io.curcuma.spi.Budget;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.NumberLimits;
 import io.curcuma.spi.Shape;
+import io.curcuma.spi.Values;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Field calls as an object of Jackson's streaming core. */
-final class JacksonWriter extends ValueWriter {
+final class JacksonWriter extends FieldWriter {
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
     private static final SerializedString TYPE = new SerializedString(MemberNames.TYPE);
     private static final SerializedString NIL = new SerializedString(MemberNames.NIL);
 
@@ -52,6 +62,8 @@ final class JacksonWriter extends ValueWriter {
     private static final Separators SEPARATORS =
             Separators.createDefaultInstance().withObjectFieldValueSpacing(Separators.Spacing.AFTER);
 
+    private final Style style;
+
     private final @Nullable JsonFactory factory;
     private final Budget budget = new Budget();
     private final MessageBuffer buffer = new MessageBuffer();
@@ -65,7 +77,7 @@ final class JacksonWriter extends ValueWriter {
 
     /** @param factory is copied; a binary format's own, for {@link Encoding#BINARY} */
     JacksonWriter(JsonFactory factory, Style style) {
-        super(style);
+        this.style = style;
         JsonFactory own = factory.copy();
         // the budget counts the depth
         own.setStreamWriteConstraints(StreamWriteConstraints.builder()
@@ -76,8 +88,141 @@ final class JacksonWriter extends ValueWriter {
 
     /** For generators that the caller provides. */
     JacksonWriter(Style style) {
-        super(style);
+        this.style = style;
         this.factory = null;
+    }
+
+    /** How values are written. */
+    private Style style() {
+        return style;
+    }
+
+    @Override
+    public void int32(Field field, int value) {
+        put(field, out -> out.writeNumber(value));
+    }
+
+    @Override
+    public void int64(Field field, long value) {
+        if (style.isString(value)) {
+            put(field, out -> out.writeString(Long.toString(value)));
+        } else {
+            put(field, out -> out.writeNumber(value));
+        }
+    }
+
+    @Override
+    public void uint64(Field field, @Nullable BigInteger value) {
+        whole(field, value == null ? null : Values.unsigned64(field, value));
+    }
+
+    @Override
+    public void integer(Field field, @Nullable BigInteger value) {
+        whole(field, value == null ? null : NumberLimits.check(value, limits()));
+    }
+
+    private void whole(Field field, @Nullable BigInteger value) {
+        if (value == null) {
+            absent(field);
+        } else if (style.isString(value)) {
+            put(field, out -> out.writeString(value.toString()));
+        } else if (value.bitLength() < Long.SIZE) {
+            put(field, out -> out.writeNumber(value.longValue()));
+        } else {
+            put(field, out -> out.writeNumber(value));
+        }
+    }
+
+    @Override
+    public void decimal(Field field, @Nullable BigDecimal value) {
+        if (value == null) {
+            absent(field);
+        } else if (style.isString(value)) {
+            String text = Values.decimalText(value, limits());
+            put(field, out -> out.writeString(text));
+        } else if (isText()) {
+            String text = Values.decimalText(value, limits());
+            put(field, out -> out.writeNumber(text));
+        } else {
+            BigDecimal checked = NumberLimits.check(value, limits());
+            put(field, out -> out.writeNumber(checked));
+        }
+    }
+
+    @Override
+    public void float32(Field field, float value) {
+        if (isText() && !Float.isFinite(value)) {
+            put(field, out -> out.writeString(notFinite(value)));
+        } else if (style.encoding() == Encoding.PACKED && Float.isNaN(value)) {
+            put(field, out -> out.writeNumber(Nan.widen(value)));
+        } else {
+            put(field, out -> out.writeNumber(value));
+        }
+    }
+
+    @Override
+    public void float64(Field field, double value) {
+        if (isText() && !Double.isFinite(value)) {
+            put(field, out -> out.writeString(notFinite(value)));
+        } else {
+            put(field, out -> out.writeNumber(value));
+        }
+    }
+
+    private boolean isText() {
+        return !style.encoding().isBinary();
+    }
+
+    private static String notFinite(double value) {
+        return Double.isNaN(value) ? "NaN" : value > 0 ? "INF" : "-INF";
+    }
+
+    /** Refuses half a surrogate pair, which Jackson would write as an escape that no UTF-8 can follow. */
+    static void whole(Field field, String value) {
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (Character.isSurrogate(c)) {
+                if (Character.isLowSurrogate(c)
+                        || i + 1 == value.length()
+                        || !Character.isLowSurrogate(value.charAt(i + 1))) {
+                    throw new SerializationException(Code.INVALID_BEAN, field.name() + " holds half a surrogate pair");
+                }
+                i++;
+            }
+        }
+    }
+
+    @Override
+    public void bytes(Field field, byte @Nullable [] value) {
+        if (value == null) {
+            absent(field);
+        } else {
+            put(field, out -> out.writeBinary(Base64Variants.MIME_NO_LINEFEEDS, value, 0, value.length));
+        }
+    }
+
+    @Override
+    public void hexBinary(Field field, byte @Nullable [] value) {
+        if (!isText()) {
+            bytes(field, value);
+        } else {
+            string(field, value == null ? null : HEX.formatHex(value));
+        }
+    }
+
+    @Override
+    public void enumeration(Field field, int ordinal) {
+        string(field, field.enumShape().literal(ordinal));
+    }
+
+    @Override
+    public boolean takesLiteral(Object literal) {
+        return literal instanceof String;
+    }
+
+    @Override
+    public void unknownLiteral(Field field, Object literal) {
+        string(field, (String) literal);
     }
 
     /** As {@link #JacksonWriter(JsonFactory, Style)}. */
@@ -171,7 +316,6 @@ final class JacksonWriter extends ValueWriter {
         buffer.copyTo(stream);
     }
 
-    @Override
     void put(Field field, Put value) {
         JsonGenerator out = Objects.requireNonNull(generator, "start comes first");
         try {
@@ -414,5 +558,10 @@ final class JacksonWriter extends ValueWriter {
         } else {
             put(field, out -> out.writeString(value));
         }
+    }
+
+    /** One or more calls of a generator. */
+    interface Put {
+        void to(JsonGenerator out) throws IOException;
     }
 }

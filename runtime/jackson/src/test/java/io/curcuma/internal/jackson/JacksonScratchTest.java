@@ -1,9 +1,9 @@
 package io.curcuma.internal.jackson;
 
 import io.curcuma.Format;
-import io.curcuma.testkit.contract.SharingContract;
+import io.curcuma.testkit.contract.ScratchContract;
 
-class JacksonScratchTest extends SharingContract {
+class JacksonScratchTest extends ScratchContract {
     private final Format format = new JacksonJsonFormat();
 
     @Override

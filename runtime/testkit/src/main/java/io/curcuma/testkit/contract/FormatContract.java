@@ -28,7 +28,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Tests that every binary format must pass, whatever its bytes. Each format has one subclass. */
-public abstract class FormatContract extends SharingContract {
+public abstract class FormatContract extends ScratchContract {
     private static final int SEEDS = Rounds.of(2_000);
 
     /** The deepest nesting that the format writes by default. */

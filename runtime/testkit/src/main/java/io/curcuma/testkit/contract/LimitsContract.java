@@ -20,6 +20,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.assertj.core.api.Assertions;
@@ -28,8 +29,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Tests that a format reads what it writes under the same limits, and that a limit refuses the same in both directions, with its name. */
-public abstract class LimitsContract extends GrowthContract {
+/**
+ * Tests what a message may cost: a format reads what it writes under the same limits, a limit refuses the same in both directions, with its
+ * name, and writing, reading and skipping twice as much takes twice the time.
+ */
+public abstract class LimitsContract extends FormatHarness {
+    private static final int ITEMS = 20_000;
+    private static final int CHARS = 1 << 19;
     private static final Limits UNLIMITED = new Limits(
             Integer.MAX_VALUE,
             Integer.MAX_VALUE,
@@ -43,12 +49,55 @@ public abstract class LimitsContract extends GrowthContract {
     /** Limits of what not every format has; the tests of those that have it know them. */
     private static final Set<String> ELSEWHERE = Set.of("zeroByteItems", "mapEntries");
 
-    /**
-     * A bean at a limit and one beyond.
-     *
-     * @param limit by its name
-     */
-    private record Row<T>(String limit, long value, String what, Adapter<T> adapter, T fits, T exceeds) {}
+    private static final long GRAPH = 1 << 20;
+
+    @TestFactory
+    Stream<DynamicTest> twiceTheListTakesTwiceTheTime() {
+        return Arrays.stream(Multiples.class.getDeclaredFields())
+                .map(java.lang.reflect.Field::getName)
+                .filter(name -> Smallest.of(name) != null)
+                .map(name -> dynamicTest(
+                        name,
+                        () -> grows(
+                                ITEMS,
+                                adapted(new MultiplesAdapter()),
+                                n -> with(new Multiples(), name, Collections.nCopies(n, Smallest.of(name))))));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> twiceTheTextTakesTwiceTheTime() {
+        return Stream.of("x", "\u00e9", "\u4e2d", "\ud83c\udf3f", "\"", "x<&\r\n")
+                .map(piece -> dynamicTest(
+                        piece,
+                        () -> grows(
+                                CHARS / piece.length(),
+                                everything(),
+                                n -> with(new Everything(), "string", piece.repeat(n)))));
+    }
+
+    private <T> void grows(int count, Adapter<T> adapter, IntFunction<T> beans) {
+        Growth.isLinear("writing", count, n -> {
+            T bean = beans.apply(n);
+            return () -> write(adapter, bean);
+        });
+        Growth.isLinear("reading", count, n -> {
+            byte[] bytes = write(adapter, beans.apply(n));
+            return () -> read(adapter, bytes);
+        });
+        Growth.isLinear("what is unknown", count, n -> {
+            byte[] bytes = write(adapter, beans.apply(n));
+            return () -> pass(bytes);
+        });
+    }
+
+    /** Reads a message of a type that has none of its fields, or gives it up. */
+    private void pass(byte[] bytes) {
+        try {
+            Object unused = format().read(nodes(), bytes, 0, bytes.length, Limits.DEFAULT);
+        } catch (SerializationException e) {
+            assertThat(e.format()).isEqualTo(format().id());
+        }
+    }
 
     private Row<Everything> row(String limit, long value, String field, Object fits, Object exceeds) {
         return new Row<>(
@@ -137,8 +186,6 @@ public abstract class LimitsContract extends GrowthContract {
                 .allSatisfy(name -> assertThat(tested).contains(name));
     }
 
-    private static final long GRAPH = 1 << 20;
-
     /** Beans of which one thing is as often as the limit lets it, and a reader that counted too little would hold too much. */
     @TestFactory
     Stream<DynamicTest> whatIsReadHoldsAtMostTwiceTheLimit() {
@@ -194,6 +241,13 @@ public abstract class LimitsContract extends GrowthContract {
         }
         assertThat(written).isPositive();
     }
+
+    /**
+     * A bean at a limit and one beyond.
+     *
+     * @param limit by its name
+     */
+    private record Row<T>(String limit, long value, String what, Adapter<T> adapter, T fits, T exceeds) {}
 
     private static final class Heap {
         private static final int COPIES = 6;

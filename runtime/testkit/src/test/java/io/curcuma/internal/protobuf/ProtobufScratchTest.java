@@ -1,9 +1,9 @@
 package io.curcuma.internal.protobuf;
 
 import io.curcuma.Format;
-import io.curcuma.testkit.contract.SharingContract;
+import io.curcuma.testkit.contract.ScratchContract;
 
-class ProtobufScratchTest extends SharingContract {
+class ProtobufScratchTest extends ScratchContract {
     private final Format format = new ProtobufFormat();
 
     @Override

@@ -56,7 +56,8 @@ class MenuProcessTest {
         List<ProcessHandle> servers = servers(process);
         assertThat(servers).hasSize(1);
 
-        process.destroy();
+        // not the process, which would close its streams too
+        assertThat(process.toHandle().destroy()).isTrue();
 
         assertThat(outputOf(process)).doesNotContain("\tat ");
         assertThat(process.exitValue()).isNotZero();

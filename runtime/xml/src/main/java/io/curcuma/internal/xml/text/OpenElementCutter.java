@@ -3,54 +3,63 @@ package io.curcuma.internal.xml.text;
 import io.curcuma.Limits;
 import io.curcuma.internal.bytes.Utf8;
 import io.curcuma.spi.Budget;
-import io.curcuma.spi.Shape;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Elements that no schema knows, cut out of a document as they stand there. Whether they are well-formed is for their parser to say, as it
- * says where they end: what is cut off too early, or too late, is not one element.
+ * Cuts elements that no schema knows out of a document as they stand there. Whether they are well-formed is for their parser to say, as it
+ * says where they end: what is cut off too early, or too late, is not one element. Not thread-safe.
  */
-abstract class OpenElementReader extends DocumentReader {
+final class OpenElementCutter {
     /**
      * In the place of each comment, and around what was a CDATA section: what is on both sides of it is not to become one reference, or
      * one line end.
      */
     private static final String COMMENT = "<!---->";
 
-    final Budget budget = new Budget();
+    private final MarkupScan markup;
+    private final Budget budget;
+    /** Bytes that a text may have. */
+    private int longest;
     /** Chars of such elements that the document may still have. */
     private long room;
 
-    OpenElementReader(@Nullable RootEnd rootEnd) {
-        super(rootEnd);
+    private int end;
+
+    /** @param budget of the document, which has to be begun before each */
+    OpenElementCutter(MarkupScan markup, Budget budget) {
+        this.markup = markup;
+        this.budget = budget;
     }
 
-    @Override
-    public void start(Shape root, byte[] array, int offset, int length, Limits limits) {
-        super.start(root, array, offset, length, limits);
-        budget.start(limits, Integer.MAX_VALUE);
+    /** Begins a document. */
+    void start(Limits limits) {
+        longest = limits.stringBytes();
         room = limits.messageBytes();
     }
 
-    @Override
-    public final void graph(long bytes) {
-        budget.graph(bytes);
+    /** The position after the last element. */
+    int end() {
+        return end;
     }
 
     /**
-     * Reads the rest of the element at hand.
+     * Cuts out an element.
      *
-     * @param around the scope around it
+     * @param position behind its start tag
+     * @param empty whether it has no end tag
+     * @param scope what prefixes mean inside of it
+     * @param around what they mean around it
      * @return all of it, with the declarations that it needs of those around it
+     * @throws FallbackSignal for what is rare, and what is wrong
      */
-    final String openElement(Scope around) {
+    String cut(byte[] b, int position, boolean empty, Scope scope, Scope around) {
         int start = position - 1;
-        while (bytes[start] != '<') {
+        while (b[start] != '<') {
             // no attribute can hold one
             start--;
         }
+        end = position;
         budget.enter();
-        String all = empty ? part(start, position) : rest(start);
+        String all = empty ? part(b, start, position) : rest(b, start, position);
         budget.leave();
         if (all.length() > longest || all.contains("&#")) {
             throw FallbackSignal.UNSUPPORTED;
@@ -71,7 +80,7 @@ abstract class OpenElementReader extends DocumentReader {
             return all;
         }
         // counted in chars, of which a name may have fewer than bytes
-        int name = part(start, nameEnd(bytes, start + 1)).length();
+        int name = part(b, start, MarkupScan.nameEnd(b, start + 1)).length();
         return new StringBuilder(all.length() + declarations.length())
                 .append(all, 0, name)
                 .append(declarations)
@@ -79,41 +88,40 @@ abstract class OpenElementReader extends DocumentReader {
                 .toString();
     }
 
-    private String part(int from, int to) {
-        return Utf8.get(bytes, from, to - from);
+    private static String part(byte[] b, int from, int to) {
+        return Utf8.get(b, from, to - from);
     }
 
     /** From the start tag, which is behind, to the end tag, without what comments say. */
-    private String rest(int start) {
-        byte[] b = bytes;
+    private String rest(byte[] b, int start, int position) {
         StringBuilder before = null;
         int from = start;
         int open = 1;
         int p = position;
         while (open > 0) {
-            p = markup(b, p);
+            p = markup.textEnd(b, p);
             if (b[p + 1] == '/') {
-                p = tagEnd(b, p);
+                p = MarkupScan.tagEnd(b, p);
                 open--;
                 if (open > 0) {
                     budget.leave();
                 }
-            } else if (isComment(p)) {
+            } else if (MarkupScan.isComment(b, p)) {
                 before = before == null ? new StringBuilder() : before;
-                before.append(part(from, p)).append(COMMENT);
-                p = commentEnd(p);
+                before.append(part(b, from, p)).append(COMMENT);
+                p = markup.commentEnd(b, p);
                 from = p;
-            } else if (isSection(p)) {
+            } else if (MarkupScan.isSection(b, p)) {
                 before = before == null ? new StringBuilder() : before;
-                before.append(part(from, p)).append(COMMENT);
-                from = sectionEnd(p);
-                OpenText.escape(before, section(p, from), false);
+                before.append(part(b, from, p)).append(COMMENT);
+                from = MarkupScan.sectionEnd(b, p);
+                OpenText.escape(before, markup.section(b, p, from), false);
                 before.append(COMMENT);
                 p = from;
             } else if (b[p + 1] == '!' || b[p + 1] == '?') {
                 throw FallbackSignal.UNSUPPORTED;
             } else {
-                p = tagEnd(b, p);
+                p = MarkupScan.tagEnd(b, p);
                 budget.enter();
                 if (b[p - 2] == '/') {
                     budget.leave();
@@ -122,23 +130,8 @@ abstract class OpenElementReader extends DocumentReader {
                 }
             }
         }
-        position = p;
-        String last = part(from, p);
+        end = p;
+        String last = part(b, from, p);
         return before == null ? last : before.append(last).toString();
-    }
-
-    /** The position after the tag that begins at {@code p}. */
-    private static int tagEnd(byte[] b, int p) {
-        int q = p + 1;
-        while (b[q] != '>') {
-            if (b[q] == '"' || b[q] == '\'') {
-                byte quote = b[q++];
-                while (b[q] != quote) {
-                    q++;
-                }
-            }
-            q++;
-        }
-        return q + 1;
     }
 }
