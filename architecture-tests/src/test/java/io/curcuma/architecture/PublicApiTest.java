@@ -3,6 +3,9 @@ package io.curcuma.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import io.curcuma.Stable;
+import io.curcuma.Unstable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,6 +57,20 @@ class PublicApiTest {
         assertThat(packages().keySet()).contains("io.curcuma.txt", "io.curcuma.spi.txt");
         for (String name : List.of("", ".avro", ".catalog", ".json", ".spi", ".spi.former", ".spi.item", ".spi.jaxb")) {
             assertThat(packages().get("io.curcuma" + name + ".txt")).doesNotContain(".internal.");
+        }
+    }
+
+    /** But those that XJC makes of a schema. */
+    @Test
+    void everyPackageSaysWhetherItIsStable() {
+        for (String file : packages().keySet()) {
+            String name = file.substring(0, file.length() - ".txt".length());
+            if (!name.equals("io.curcuma.http.problem")) {
+                JavaPackage of = RuntimeClasses.ALL.getPackage(name);
+                assertThat(of.isAnnotatedWith(Stable.class))
+                        .as("@Stable or @Unstable, of " + name)
+                        .isNotEqualTo(of.isAnnotatedWith(Unstable.class));
+            }
         }
     }
 

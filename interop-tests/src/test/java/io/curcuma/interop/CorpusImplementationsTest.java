@@ -19,6 +19,7 @@ import io.curcuma.messagepack.MessagePackImplementations;
 import io.curcuma.smile.SmileFormat;
 import io.curcuma.smile.SmileImplementations;
 import io.curcuma.testkit.Mutants;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.TwoImplementations;
 import io.curcuma.xml.XmlFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
@@ -48,7 +49,7 @@ class CorpusImplementationsTest {
     private static final Set<String> UNJUDGED =
             Set.of("corpus/gpx11", "corpus/w3c-nasty/ipo6", "corpus/w3c-nasty/subsgroup003");
 
-    private static final int MUTANTS = Integer.getInteger("corpus.mutants", 200);
+    private static final int MUTANTS = Integer.getInteger("corpus.mutants", Rounds.of(200));
     private static final long SEED = Long.getLong("corpus.seed", 1);
 
     @TestFactory

@@ -11,6 +11,7 @@ import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * format, {@code -Ddamage.seed} which.
  */
 class DamagedMessagesTest {
-    private static final int MUTANTS = Integer.getInteger("damage.mutants", 300);
+    private static final int MUTANTS = Integer.getInteger("damage.mutants", Rounds.of(300));
     private static final long SEED = Long.getLong("damage.seed", 1);
     private static final int BEANS = 3;
     private static final int MARGIN = 70;

@@ -10,6 +10,7 @@ import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.internal.xml.text.Root;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.Mutants;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.TwoImplementations;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Open content straight on the bytes is open content through StAX. */
 class OpenXmlTest {
-    private static final int DOCUMENTS = 3_000;
+    private static final int DOCUMENTS = Rounds.of(3_000);
 
     private int valid;
     private int read;

@@ -9,6 +9,7 @@ import io.curcuma.internal.xml.text.Root;
 import io.curcuma.spi.Adapter;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.RandomBeans;
+import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.TwoImplementations;
 import io.curcuma.testkit.Verdict;
 import java.io.IOException;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** XML straight on the bytes is XML through StAX: the same bytes, the same beans, and nothing accepted that StAX refuses. */
 class XmlTextTest {
     private static final int BEANS = 60;
-    private static final int MUTANTS = 40;
+    private static final int MUTANTS = Rounds.of(40);
 
     static List<String> schemas() {
         return Compiled.NAMES;

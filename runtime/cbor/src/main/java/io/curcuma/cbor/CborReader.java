@@ -341,6 +341,9 @@ final class CborReader extends ObjectReader {
     private long argument(int head) {
         byte[] b = bytes;
         int p = position;
+        // three bits of major type, five of additional information: below 24 it is the argument, 24 to 27 say that it
+        // follows in 1, 2, 4 or
+        // 8 bytes, the highest first (RFC 8949, 3)
         int info = head & 31;
         switch (info) {
             case 24 -> {
@@ -524,6 +527,7 @@ final class CborReader extends ObjectReader {
         if (head >> 5 <= Major.NEGATIVE) {
             long number = argument(head);
             if (number >= 0) {
+                // a negative integer is -1 - n
                 return head >> 5 == Major.UNSIGNED ? number : ~number;
             }
             position = p;
@@ -596,6 +600,7 @@ final class CborReader extends ObjectReader {
             position = p;
             return null;
         }
+        // the exponent of ten is -1 - n where its major type is negative; a scale is the opposite
         int scale = exponent >> 5 == Major.UNSIGNED ? -info : info + 1;
         return NumberLimits.check(BigDecimal.valueOf(head >> 5 == Major.UNSIGNED ? digits : ~digits, scale), limits());
     }
@@ -676,6 +681,7 @@ final class CborReader extends ObjectReader {
 
     /** RFC 8949, appendix D. */
     private static double half(int bits) {
+        // one bit of sign, five of exponent with a bias of 15, ten of fraction (IEEE 754 binary16)
         int exponent = bits >> 10 & 0x1f;
         int mantissa = bits & 0x3ff;
         double value;

@@ -100,6 +100,7 @@ final class CborWriter extends ObjectWriter {
 
     /** Writes an item's head: its major type and unsigned argument. */
     private static int putHead(byte[] b, int p, int major, long number) {
+        // RFC 8949, 3: the major type in three bits, then the argument or how many bytes it takes
         int head = major << 5;
         if (number >= 0 && number < Major.LONG) {
             b[p] = (byte) (head | (int) number);

@@ -4,6 +4,8 @@
  * write and read beans only need {@link io.curcuma}.
  */
 @NullMarked
+@Stable
 package io.curcuma.spi;
 
+import io.curcuma.Stable;
 import org.jspecify.annotations.NullMarked;

@@ -10,4 +10,10 @@ class FastInfosetThroughStaxScratchTest extends ScratchContract {
     protected Format format() {
         return format;
     }
+
+    /** The stream's own readers and writers are made for each message. */
+    @Override
+    protected int tinyMessageBytes() {
+        return 100_000;
+    }
 }

@@ -3,6 +3,8 @@
  * ({@link io.curcuma.flink.MessageStreamFormat}), and as messages of sources and sinks.
  */
 @NullMarked
+@Unstable
 package io.curcuma.flink;
 
+import io.curcuma.Unstable;
 import org.jspecify.annotations.NullMarked;

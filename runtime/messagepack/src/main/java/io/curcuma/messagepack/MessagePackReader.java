@@ -351,6 +351,7 @@ final class MessagePackReader extends ObjectReader {
                 length = Bytes.bigInt(b, p);
                 position = p + 4;
             }
+            // fixstr is 101xxxxx, fixmap 1000xxxx, fixarray 1001xxxx
             default -> length = (head & 0xe0) == Head.FIXSTR ? head & 0x1f : head & 0xf;
         }
         if (length < 0 || length > remaining()) {
@@ -430,6 +431,7 @@ final class MessagePackReader extends ObjectReader {
         byte[] b = bytes;
         int p = position++;
         int head = b[p];
+        // as signed bytes, positive and negative fixint are the numbers themselves: 0x00 to 0x7f, 0xe0 to 0xff
         if (head >= -32) {
             return head;
         }

@@ -161,6 +161,7 @@ final class MessagePackWriter extends ObjectWriter {
             buffer[p] = (byte) value;
             return p + 1;
         }
+        // a signed number needs a bit for its sign, an unsigned one does not
         int bits = Long.SIZE - Long.numberOfLeadingZeros(value < 0 ? ~value << 1 : value);
         return Bytes.putSized(buffer, p, value < 0 ? Head.INT_8 : Head.UINT_8, bits, value);
     }

@@ -3,6 +3,8 @@
  * {@link io.curcuma.parquet.ParquetMessageReader}. Generated adapters write columns and read them; nothing stands in between.
  */
 @NullMarked
+@Unstable
 package io.curcuma.parquet;
 
+import io.curcuma.Unstable;
 import org.jspecify.annotations.NullMarked;

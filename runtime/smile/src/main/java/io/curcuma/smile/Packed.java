@@ -20,6 +20,7 @@ final class Packed {
 
     /** Eight bytes, as a big-endian number, of 56 bits, seven in each. */
     static long spread(long bits) {
+        // 56 bits are split into halves, these into halves, and these again, each with a gap twice as narrow: 4, 2, 1
         long x = (bits & 0x00ff_ffff_f000_0000L) << 4 | bits & 0x0000_0000_0fff_ffffL;
         x = (x & 0x0fff_c000_0fff_c000L) << 2 | x & 0x0000_3fff_0000_3fffL;
         return (x & 0x3f80_3f80_3f80_3f80L) << 1 | x & 0x007f_007f_007f_007fL;
@@ -27,6 +28,7 @@ final class Packed {
 
     /** The reverse of {@link #spread}, whatever the first bits of the bytes are. */
     static long gather(long bytes) {
+        // pairs of bytes become 14 bits, pairs of these 28, and both halves 56
         long x = (bytes & 0x7f00_7f00_7f00_7f00L) >>> 1 | bytes & 0x007f_007f_007f_007fL;
         x = (x & 0x3fff_0000_3fff_0000L) >>> 2 | x & 0x0000_3fff_0000_3fffL;
         return (x & 0x0fff_ffff_0000_0000L) >>> 4 | x & 0x0000_0000_0fff_ffffL;
@@ -183,6 +185,7 @@ final class Packed {
                     default -> getRest(b, p, n);
                 };
         int unused = Long.SIZE - 8 * n;
+        // the top bit of the first byte is the sign of all
         return value << unused >> unused;
     }
 

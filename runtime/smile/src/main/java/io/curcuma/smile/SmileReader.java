@@ -297,6 +297,7 @@ final class SmileReader extends ObjectReader {
     public long int64() {
         int p = position;
         int head = bytes[p] & 0xff;
+        // small integers are 110xxxxx: 5 bits in zigzag (Smile 1.0, "Token class: Small integers")
         if (head >> 5 == SmileToken.SMALL_INT >> 5) {
             position = p + 1;
             return Bytes.unzigzag32(head & 0x1f);
@@ -327,6 +328,7 @@ final class SmileReader extends ObjectReader {
         int p = position;
         if (b.length - p >= Long.BYTES) {
             long word = Bytes.bigLong(b, p);
+            // seven bits in each byte, the highest first; the last byte has its top bit set and six bits
             long marks = word & Packed.SIGNS;
             int before = Long.numberOfLeadingZeros(marks) & -8;
             int n = (before >>> 3) + 1;
@@ -379,6 +381,7 @@ final class SmileReader extends ObjectReader {
     /** Reads a float of five bytes, as the end of a word of eight: at least the header stands before it. */
     private float single() {
         int p = position;
+        // 32 bits in five bytes, seven in each and the four highest in the first
         long word = Bytes.bigLong(bytes, p - 2) & 0xff_ffff_ffffL;
         if ((word & NO_FLOAT) != 0) {
             throw beyond();
@@ -401,6 +404,8 @@ final class SmileReader extends ObjectReader {
             throw beyond();
         }
         position = p + 11;
+        // 64 bits in ten bytes, seven in each and the highest in the first: 50 in the first eight bytes, then twice
+        // seven
         return Double.longBitsToDouble(Packed.gather(word) << 14 | next << 7 | last);
     }
 

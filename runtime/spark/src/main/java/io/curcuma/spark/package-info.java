@@ -3,6 +3,8 @@
  * nothing is lost.
  */
 @NullMarked
+@Unstable
 package io.curcuma.spark;
 
+import io.curcuma.Unstable;
 import org.jspecify.annotations.NullMarked;

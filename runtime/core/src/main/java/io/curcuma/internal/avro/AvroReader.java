@@ -396,6 +396,7 @@ final class AvroReader extends BufferReader {
     private int length() {
         int head = bytes[position++];
         if (head >= 0) {
+            // zigzag: the lowest bit is the sign, 0 -1 1 -2 … (Avro, "Binary encoding")
             return head >>> 1 ^ -(head & 1);
         }
         long length = Bytes.unzigzag64(varint64(head));
@@ -414,6 +415,7 @@ final class AvroReader extends BufferReader {
         int n = cursor;
         while (n != 0) {
             int head = b[p];
+            // a length is a zigzag number too, and not negative
             int length = head >> 1;
             if ((head & 0x81) == 0 && length < end - p) {
                 budget.string(length);
@@ -498,6 +500,7 @@ final class AvroReader extends BufferReader {
         }
         long unscaled = bytes[at];
         for (int i = 1; i < size; i++) {
+            // two's complement, the highest byte first
             unscaled = unscaled << Byte.SIZE | bytes[at + i] & 0xff;
         }
         int digits = int32();

@@ -113,6 +113,7 @@ final class AvroWriter extends BufferWriter {
     public int beginUnion(Field field, Shape union, Field branch) {
         budget.enter();
         need(Bytes.MAX_VARINT_32);
+        // the index of a branch, which null comes before, in zigzag
         position = Bytes.putVarint32(buffer, position, branch.branch() + (field.isOptional() ? 1 : 0) << 1);
         return 0;
     }
@@ -230,6 +231,7 @@ final class AvroWriter extends BufferWriter {
             if (n <= BRIEF) {
                 need(p, Bytes.MAX_VARINT_32 + 3 * n);
                 byte[] b = buffer;
+                // the zigzag form of a length below 64 is one byte
                 b[p] = (byte) (n << 1);
                 int body = p + 1;
                 p = putAscii(value, n, body, field.number()) ? body + n : Utf8.putWithLength(value, 1, b, p);

@@ -21,6 +21,7 @@ final class CanonicalForm {
         for (int i = 0; i < TABLE.length; i++) {
             long state = i;
             for (int bit = 0; bit < Byte.SIZE; bit++) {
+                // CRC-64-AVRO, the lowest bit first: the polynomial is subtracted where a bit falls out
                 state = state >>> 1 ^ EMPTY & -(state & 1);
             }
             TABLE[i] = state;
@@ -41,6 +42,7 @@ final class CanonicalForm {
     static long fingerprint(AvroSchema schema) {
         long state = EMPTY;
         for (byte b : of(schema).getBytes(StandardCharsets.UTF_8)) {
+            // eight steps at once (Avro, "Schema fingerprints")
             state = state >>> Byte.SIZE ^ TABLE[(int) (state ^ b) & 0xff];
         }
         return state;

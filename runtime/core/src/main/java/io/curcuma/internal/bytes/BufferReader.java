@@ -115,6 +115,7 @@ public abstract class BufferReader extends FieldReader {
         byte[] b = bytes;
         int p = position;
         int next = b[p++];
+        // seven bits in each byte, the lowest first; the top bit says that more follow (Protobuf, "Base 128 varints")
         int value = (first & 0x7f) | (next & 0x7f) << 7;
         if (next < 0) {
             next = b[p++];
@@ -159,6 +160,7 @@ public abstract class BufferReader extends FieldReader {
             throw malformed("a varint beyond 64 bits");
         }
         position = p;
+        // nine bytes hold 63 bits: the tenth has one
         return value | (long) last << 63;
     }
 

@@ -33,6 +33,7 @@ public final class ByteHash {
 
     private static long mixed(long hash) {
         long product = hash * MULTIPLIER;
+        // the upper half of a product depends on all bits of the factors, the lower one does not
         return product ^ product >>> Integer.SIZE;
     }
 }

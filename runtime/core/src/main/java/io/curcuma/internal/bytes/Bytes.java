@@ -118,6 +118,7 @@ public final class Bytes {
     /** Bytes of an unsigned 32-bit varint. */
     public static int varintSize32(int value) {
         // (bits * 9 + 64) / 64 is ceil(bits / 7) for 1 to 64 bits, without the division
+        // bits / 7 rounded up, without a division: 9 / 64 is a little more than 1 / 7, and exact up to 64 bits
         return ((32 - Integer.numberOfLeadingZeros(value | 1)) * 9 + 64) >>> 6;
     }
 
@@ -128,6 +129,7 @@ public final class Bytes {
 
     /** Maps numbers near zero of either sign to small unsigned ones. */
     public static int zigzag32(int value) {
+        // the sign goes to the lowest bit, and the other bits are inverted if it is set
         return (value << 1) ^ (value >> 31);
     }
 
@@ -138,6 +140,7 @@ public final class Bytes {
 
     /** The reverse of {@link #zigzag32}. */
     public static int unzigzag32(int value) {
+        // -(value & 1) has all bits set for a negative number
         return (value >>> 1) ^ -(value & 1);
     }
 

@@ -18,6 +18,7 @@ public final class Digits {
 
     /** Sign bits of the characters that are not digits, exact up to the first one. */
     public static long others(long values) {
+        // 0x76 + 10 is 0x80; a carry into the next byte comes only from a byte that is itself found
         return (values + ABOVE_NINE | values) & SIGNS;
     }
 
@@ -44,6 +45,8 @@ public final class Digits {
      * @param count of the digits and the point, up to 8
      */
     public static int number(long values, int point, int count) {
+        // the digits before the point move over it, so that all stand side by side; shifted twice, since a shift by 64
+        // is none
         long right = values & -1L << 8 * point << 8;
         long left = values & ~(-1L << 8 * point);
         return eight((left << 8 | right) << Long.SIZE - 8 * count);
@@ -51,6 +54,9 @@ public final class Digits {
 
     /** The number that eight digits are. */
     static int eight(long values) {
+        // each second byte becomes 10 * digit + next digit; the bytes between hold rubbish that the masks remove. Two
+        // multiplications then
+        // give each pair its weight, 10^6, 10^4, 100 and 1, and add them up in the upper half
         long pairs = values * 10 + (values >>> 8);
         return (int) ((pairs & 0x0000_00ff_0000_00ffL) * (100 + (1_000_000L << 32))
                         + (pairs >>> 16 & 0x0000_00ff_0000_00ffL) * (1 + (10_000L << 32))

@@ -51,6 +51,7 @@ final class EiselLemire {
         }
         int upper = (int) (high >>> 63);
         long mantissa = high >>> upper + 9;
+        // 217706 / 2^16 is log2(10); 1023 is the bias of a double's exponent (IEEE 754)
         int exponent = (217_706 * q >> 16) + 63 + upper - zeros + 1023;
         if (exponent <= 0) {
             return Double.NaN;
@@ -63,6 +64,7 @@ final class EiselLemire {
         if (halfway) {
             mantissa &= ~1L;
         }
+        // one bit more than a double has was kept: round by it, half to even
         mantissa = mantissa + (mantissa & 1) >>> 1;
         if (mantissa >= 2L << FRACTION) {
             mantissa = 1L << FRACTION;
@@ -76,6 +78,7 @@ final class EiselLemire {
 
     /** {@code Math.unsignedMultiplyHigh}, which JDK 17 does not have. */
     private static long multiplyHighUnsigned(long a, long b) {
+        // multiplyHigh is signed: a factor with its top bit set counts for 2^64 less, which is added again
         return Math.multiplyHigh(a, b) + (a >> 63 & b) + (b >> 63 & a);
     }
 }

@@ -23,6 +23,7 @@ public final class Nan {
     /** As a {@code float}; never an infinity. */
     public static float narrow(double nan) {
         long bits = Double.doubleToRawLongBits(nan);
+        // a double has 29 bits of fraction more than a float: those of a widened one are 0
         int payload = (int) (bits >>> MORE_BITS) & PAYLOAD;
         // a payload that does not fit leaves some NaN, never an infinity
         return Float.intBitsToFloat((int) (bits >> 32) & SIGN | EXPONENT | (payload == 0 ? 1 << 22 : payload));

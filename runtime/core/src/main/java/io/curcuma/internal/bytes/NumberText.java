@@ -96,6 +96,7 @@ public final class NumberText {
         int zeros = Math.min(7 - scale, Long.numberOfTrailingZeros(digits) >>> 3);
         long text = (digits | ZEROS) >>> (zeros << 3);
         int point = 8 - zeros - scale;
+        // the characters in front of the point are the lower bytes; those behind it make room for it
         long left = text & ~(-1L << (point << 3));
         long right = text >>> (point << 3);
         Bytes.putLittleLong(b, p, left | (right << 8 | '.') << (point << 3));
@@ -112,8 +113,10 @@ public final class NumberText {
         // divisions of two, then four, then eight lanes of one word
         int high = value / 10_000;
         long fours = high | (long) (value - high * 10_000) << 32;
+        // two numbers of four digits in the halves of a word: n / 100 = n * 10486 / 2^20 below 10,000
         long hundreds = fours * 10_486 >>> 20 & 0x7f_0000_007fL;
         long twos = hundreds | fours - hundreds * 100 << 16;
+        // four numbers of two digits: n / 10 = n * 103 / 2^10 below 100
         long tens = twos * 103 >>> 10 & 0xf_000f_000f_000fL;
         return tens | twos - tens * 10 << 8;
     }
@@ -159,6 +162,7 @@ public final class NumberText {
      * @param f 1 to 10^17 - 1
      */
     static int putDecimal(byte[] b, int p, long f, int e) {
+        // bits * log10(2), which 1233 / 4096 is: one digit too few at most
         int length = (int) ((64 - Long.numberOfLeadingZeros(f)) * 1_233L >> 12);
         if (f >= POWERS[length]) {
             length++;

@@ -44,6 +44,8 @@ final class ShortestDecimal {
         // ten to the minus k in 126 bits, rounded up
         long low = PowersOfFive.low(-k);
         long high = PowersOfFive.high(-k);
+        // 126 bits of the power of ten in two words of 63, rounded up (Giulietti, "The Schubfach way to render
+        // doubles", 9.9)
         long g0 = ((low >>> 2 | high << 62) & MASK_63) + 1;
         long g1 = (high >>> 1) + (g0 >>> 63);
         g0 &= MASK_63;
@@ -81,6 +83,7 @@ final class ShortestDecimal {
         long y1 = Math.multiplyHigh(g1, cp);
         long z = (y0 >>> 1) + x1;
         long w = y1 + (z >>> 63);
+        // a last bit that tells whether anything but zeros was cut off: round to odd
         return w | (z & MASK_63) + MASK_63 >>> 63;
     }
 
@@ -133,14 +136,17 @@ final class ShortestDecimal {
     // floors of logarithms, as fixed-point products that hold for all exponents of a double
 
     private static int log10OfPow2(int e) {
+        // e * log10(2)
         return (int) (e * 661_971_961_083L >> 41);
     }
 
     private static int log10OfThreeQuartersPow2(int e) {
+        // e * log10(2) - log10(4 / 3): below a power of two, the gap is half as wide
         return (int) (e * 661_971_961_083L - 274_743_187_321L >> 41);
     }
 
     private static int log2OfPow10(int e) {
+        // e * log2(10)
         return (int) (e * 913_124_641_741L >> 38);
     }
 }

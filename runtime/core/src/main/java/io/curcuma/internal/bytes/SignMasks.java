@@ -16,6 +16,7 @@ public final class SignMasks {
         long[] masks = new long[(MAX_BYTES + 1) * 4];
         for (int n = 0; n <= MAX_BYTES; n++) {
             for (int i = 0; i < n; i++) {
+                // byte i is in word i / 8, and the first byte is the lowest of a word
                 masks[n * 4 + (i >> 3)] |= 0x80L << ((i & 7) * 8);
             }
         }

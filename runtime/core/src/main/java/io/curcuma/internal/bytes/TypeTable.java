@@ -35,6 +35,7 @@ public record TypeTable(long low, long middle, long high) {
     public int get(Type type) {
         int i = type.ordinal();
         long word = i < PER_WORD ? low : i < 2 * PER_WORD ? middle : high;
+        // a shift by more than 63 counts modulo 64, which picks the place within the word
         return (int) (word >>> i * BITS) & MASK;
     }
 }

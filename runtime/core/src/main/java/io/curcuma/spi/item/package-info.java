@@ -3,6 +3,8 @@
  * adapters hold {@link io.curcuma.spi.item.Item}s in constants and leave such values to them.
  */
 @NullMarked
+@Stable
 package io.curcuma.spi.item;
 
+import io.curcuma.Stable;
 import org.jspecify.annotations.NullMarked;

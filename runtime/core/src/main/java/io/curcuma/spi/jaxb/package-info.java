@@ -3,6 +3,8 @@
  * allows. This is the only package of core that needs more than the JDK. Beans with such properties need the same libraries anyway.
  */
 @NullMarked
+@Stable
 package io.curcuma.spi.jaxb;
 
+import io.curcuma.Stable;
 import org.jspecify.annotations.NullMarked;

@@ -211,11 +211,15 @@ final class XmlFragmentsTest {
     void whatATreeHoldsIsCounted() {
         for (String xml : dense(300_000)) {
             long counted = counted(xml);
-            long before = used();
-            Element element = XmlFragments.parse(xml, Limits.DEFAULT);
-            long held = used() - before;
+            long held = Long.MAX_VALUE;
+            // the least of several: the first loads classes, and other threads can only add to it
+            for (int i = 0; i < 4; i++) {
+                long before = used();
+                Element element = XmlFragments.parse(xml, Limits.DEFAULT);
+                held = Math.min(held, used() - before);
+                assertThat(element.getNodeName()).isEqualTo("a");
+            }
             assertThat(counted).as(xml.substring(0, 40)).isGreaterThan(held / 2 - (64 << 10));
-            assertThat(element.getNodeName()).isEqualTo("a");
             long limit = Math.max(1, counted / 2);
             assertThat(refusal(xml, Limits.DEFAULT.withGraphBytes(limit)).limitName())
                     .isEqualTo("graphBytes");
