@@ -18,19 +18,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A local element or attribute, or a whole schema, is in another namespace. */
-public final class NamespaceChanged implements Rule {
-    @Override
-    public Stream<Change> find(VersionComparison versions) {
+final class NamespaceChanged {
+    private NamespaceChanged() {}
+
+    static Stream<Change> find(Rule rule, VersionComparison versions) {
         Stream<Change> local = versions.changed(Aspect.NAMESPACE)
                 .map(d -> d.change(
-                        this,
+                        rule,
                         FormatCompatibility.xml(Compatibility.BREAKING, Compatibility.SAFE),
                         "leave elementFormDefault, attributeFormDefault and form as they were"));
-        return Stream.concat(local, moved(versions));
+        return Stream.concat(local, moved(rule, versions));
     }
 
     /** Namespaces that go, where another one comes with the same names. */
-    private Stream<Change> moved(VersionComparison versions) {
+    private static Stream<Change> moved(Rule rule, VersionComparison versions) {
         Set<String> gone = namespaces(versions.old());
         gone.removeAll(namespaces(versions.now()));
         Set<String> come = namespaces(versions.now());
@@ -40,12 +41,12 @@ public final class NamespaceChanged implements Rule {
                         .filter(to -> names(versions.old(), from)
                                 .anyMatch(name -> versions.now().has(to + name)))
                         .limit(1)
-                        .map(to -> change(versions, from, to)));
+                        .map(to -> change(rule, versions, from, to)));
     }
 
-    private Change change(VersionComparison versions, String from, String to) {
+    private static Change change(Rule rule, VersionComparison versions, String from, String to) {
         return new Change(
-                name(),
+                rule.name(),
                 to,
                 new Side(from, place(versions.old(), from)),
                 new Side(to, place(versions.now(), to)),

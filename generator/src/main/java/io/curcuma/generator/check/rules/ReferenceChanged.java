@@ -13,12 +13,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** An element refers to another global element, or to one where it was declared in place. */
-public final class ReferenceChanged implements Rule {
-    @Override
-    public Stream<Change> find(VersionComparison versions) {
+final class ReferenceChanged {
+    private ReferenceChanged() {}
+
+    static Stream<Change> find(Rule rule, VersionComparison versions) {
         return versions.changed(Aspect.REFERENCE)
                 .map(d -> FactDifference.explaining(
-                        d.change(this, FormatCompatibility.all(Compatibility.BREAKING), "declare a new element"),
+                        d.change(rule, FormatCompatibility.all(Compatibility.BREAKING), "declare a new element"),
                         below(versions, d)));
     }
 

@@ -1,88 +1,17 @@
 package io.curcuma.generator.check.rules;
 
 import io.curcuma.generator.check.Rule;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** All rules. */
 public final class Rules {
-    private static final List<Rule> ALL = List.of(
-            new AbstractAdded(),
-            new AbstractRemoved(),
-            new AttributeAddedOptional(),
-            new AttributeAddedRequired(),
-            new AttributeBecameElement(),
-            new AttributeRemoved(),
-            new BaseTypeChanged(),
-            new BaseValueChanged(),
-            new BecameOptional(),
-            new BecameRepeated(),
-            new BecameRequired(),
-            new BecameSingular(),
-            new BlockChanged(),
-            new BranchMovedIntoChoice(),
-            new BranchMovedOutOfChoice(),
-            new ChoiceBranchAdded(),
-            new ChoiceBranchRemoved(),
-            new DefaultChanged(),
-            new DocumentationChanged(),
-            new ElementAddedOptional(),
-            new ElementAddedRequired(),
-            new ElementBecameAttribute(),
-            new ElementRemoved(),
-            new FacetChanged(),
-            new FacetLoosened(),
-            new FacetRephrased(),
-            new FacetTightened(),
-            new FewerAllowed(),
-            new FinalChanged(),
-            new FirstSubtype(),
-            new FixedChanged(),
-            new GlobalAttributeAdded(),
-            new GlobalAttributeRemoved(),
-            new GroupOccursChanged(),
-            new IdentityConstraintAdded(),
-            new IdentityConstraintChanged(),
-            new IdentityConstraintRemoved(),
-            new LiteralAdded(),
-            new LiteralRemoved(),
-            new MembersChanged(),
-            new MixedChanged(),
-            new MoreAllowed(),
-            new NamespaceChanged(),
-            new NillableAdded(),
-            new NillableRemoved(),
-            new NumberChanged(),
-            new NumberReused(),
-            new OperationAdded(),
-            new OperationChanged(),
-            new OperationRemoved(),
-            new OrderChanged(),
-            new PropertyRenamed(),
-            new ReferenceChanged(),
-            new RequiredElementRemoved(),
-            new ReservedRemoved(),
-            new RootAdded(),
-            new RootRemoved(),
-            new ScalarChanged(),
-            new ScalarNarrowed(),
-            new ScalarRenamed(),
-            new ScalarWidened(),
-            new SubstitutionChanged(),
-            new SubstitutionMemberAdded(),
-            new SubstitutionMemberRemoved(),
-            new SubtypeAdded(),
-            new SubtypeRemoved(),
-            new TextAdded(),
-            new TextRemoved(),
-            new TypeAdded(),
-            new TypeChanged(),
-            new TypeRemoved(),
-            new UseChanged(),
-            new VarietyChanged(),
-            new WhiteSpaceChanged(),
-            new WildcardAdded(),
-            new WildcardChanged(),
-            new WildcardRemoved());
+    private static final List<Rule> ALL = Stream.of(
+                    ComponentRules.ROWS, ValueRules.ROWS, TypeRules.ROWS, NumberRules.ROWS)
+            .flatMap(List::stream)
+            .sorted(Comparator.comparing(Rule::name))
+            .toList();
 
     private Rules() {}
 
