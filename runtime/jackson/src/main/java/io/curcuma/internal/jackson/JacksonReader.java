@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class JacksonReader extends FieldReader {
     private static final int CURSOR = 1;
 
-    /** What is proved of the bytes before they are parsed: {@link JacksonFormat#check}. */
+    /** What is proved of the bytes before they are parsed. */
     interface Check {
         void check(byte[] bytes, int offset, int length, Limits limits);
     }
