@@ -36,6 +36,7 @@ module io.curcuma {
             io.curcuma.avrojava,
             io.curcuma.cbor,
             io.curcuma.fastinfoset,
+            io.curcuma.http,
             io.curcuma.jackson,
             io.curcuma.libthrift,
             io.curcuma.messagepack,

@@ -1,5 +1,6 @@
 package io.curcuma.advise;
 
+import io.curcuma.charts.MarkupText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,9 +21,9 @@ public final class AdvicePage {
                 .replace("{{recommended}}", recommended(advice))
                 .replace("{{bytesAndTime}}", AdviceCharts.bytesAndTime(advice).html())
                 .replace("{{latency}}", AdviceCharts.latency(advice).html())
-                .replace("{{network}}", escaped(ReadableNumbers.network(advice.network())))
+                .replace("{{network}}", MarkupText.escape(ReadableNumbers.network(advice.network())))
                 .replace("{{explanation}}", list(AdviceTable.explanation(advice)))
-                .replace("{{machine}}", escaped(machine()))
+                .replace("{{machine}}", MarkupText.escape(machine()))
                 .replace("{{failures}}", section("Left out", advice.failures()))
                 .replace("{{notes}}", section("Notes", advice.notes()))
                 // last: names of formats and messages may hold anything
@@ -46,7 +47,8 @@ public final class AdvicePage {
     private static String recommended(Advice advice) {
         return AdviceTable.recommendations(advice, Optional.empty()).stream()
                 .map(line -> line.split(":\\s+", 2))
-                .map(parts -> "<div><dt>" + escaped(parts[0]) + "</dt><dd>" + escaped(parts[1]) + "</dd></div>\n")
+                .map(parts -> "<div><dt>" + MarkupText.escape(parts[0]) + "</dt><dd>" + MarkupText.escape(parts[1])
+                        + "</dd></div>\n")
                 .collect(Collectors.joining("", "<dl>\n", "</dl>\n"));
     }
 
@@ -54,36 +56,28 @@ public final class AdvicePage {
         StringBuilder out = new StringBuilder("<table><thead><tr>");
         List<String> head = new ArrayList<>(AdviceTable.HEAD);
         head.add("front");
-        head.forEach(
-                cell -> out.append("<th scope=\"col\">").append(escaped(cell)).append("</th>"));
+        head.forEach(cell ->
+                out.append("<th scope=\"col\">").append(MarkupText.escape(cell)).append("</th>"));
         out.append("</tr></thead><tbody>\n");
         for (MeasuredCombination row : advice.rows()) {
             boolean pareto = advice.isPareto(row);
             out.append(pareto ? "<tr class=\"front\">" : "<tr>");
             List<String> cells = new ArrayList<>(AdviceTable.cells(row, advice));
             cells.add(pareto ? "Pareto" : "");
-            cells.forEach(cell -> out.append("<td>").append(escaped(cell)).append("</td>"));
+            cells.forEach(
+                    cell -> out.append("<td>").append(MarkupText.escape(cell)).append("</td>"));
             out.append("</tr>\n");
         }
         return out.append("</tbody></table>\n").toString();
     }
 
     private static String section(String title, List<String> lines) {
-        return lines.isEmpty() ? "" : "<h2>" + escaped(title) + "</h2>\n" + list(lines);
+        return lines.isEmpty() ? "" : "<h2>" + MarkupText.escape(title) + "</h2>\n" + list(lines);
     }
 
     private static String list(List<String> lines) {
         return lines.stream()
-                .map(line -> "<li>" + escaped(line) + "</li>\n")
+                .map(line -> "<li>" + MarkupText.escape(line) + "</li>\n")
                 .collect(Collectors.joining("", "<ul>\n", "</ul>\n"));
-    }
-
-    /** Without what XML cannot hold: messages quote documents. */
-    private static String escaped(String text) {
-        return text.replaceAll("[^\\t\\n\\r\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "\uFFFD")
-                .replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
     }
 }

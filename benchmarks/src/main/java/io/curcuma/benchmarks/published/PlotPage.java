@@ -1,6 +1,7 @@
 package io.curcuma.benchmarks.published;
 
 import io.curcuma.charts.Chart;
+import io.curcuma.charts.MarkupText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,12 +37,8 @@ final class PlotPage {
     static void write(Path file, String title, List<? extends Chart> charts, String text) throws IOException {
         Files.writeString(
                 file,
-                PAGE.replace("{{title}}", escape(title))
+                PAGE.replace("{{title}}", MarkupText.escape(title))
                         .replace("{{charts}}", charts.stream().map(Chart::html).collect(Collectors.joining()))
-                        .replace("{{text}}", escape(text)));
-    }
-
-    private static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+                        .replace("{{text}}", MarkupText.escape(text)));
     }
 }

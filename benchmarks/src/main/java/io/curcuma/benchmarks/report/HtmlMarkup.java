@@ -1,5 +1,6 @@
 package io.curcuma.benchmarks.report;
 
+import io.curcuma.charts.MarkupText;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -8,17 +9,10 @@ import org.jspecify.annotations.Nullable;
 final class HtmlMarkup {
     private HtmlMarkup() {}
 
-    static String escape(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
-    }
-
     /** A table whose cells are markup. */
     static String table(String caption, List<String> head, List<List<String>> rows) {
         StringBuilder out = new StringBuilder("<div class=\"scroll\"><table><caption>")
-                .append(escape(caption))
+                .append(MarkupText.escape(caption))
                 .append("</caption><thead><tr>");
         head.forEach(cell -> out.append("<th scope=\"col\">").append(cell).append("</th>"));
         out.append("</tr></thead><tbody>\n");

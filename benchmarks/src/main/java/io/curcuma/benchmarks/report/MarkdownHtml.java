@@ -1,5 +1,6 @@
 package io.curcuma.benchmarks.report;
 
+import io.curcuma.charts.MarkupText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,7 +19,7 @@ final class MarkdownHtml {
             }
             flush(table, out);
             if (!line.isBlank()) {
-                out.append("<p>").append(HtmlMarkup.escape(line)).append("</p>\n");
+                out.append("<p>").append(MarkupText.escape(line)).append("</p>\n");
             }
         }
         flush(table, out);
@@ -36,7 +37,7 @@ final class MarkdownHtml {
     private static List<String> cells(String line) {
         String inner = line.strip().replaceAll("^\\||\\|$", "");
         return Arrays.stream(inner.split("\\|", -1))
-                .map(cell -> HtmlMarkup.escape(cell.strip()))
+                .map(cell -> MarkupText.escape(cell.strip()))
                 .toList();
     }
 }

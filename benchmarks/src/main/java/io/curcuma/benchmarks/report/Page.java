@@ -1,5 +1,6 @@
 package io.curcuma.benchmarks.report;
 
+import io.curcuma.charts.MarkupText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -43,26 +44,26 @@ final class Page {
                 List.of("format", "JDK", "against", "ratio", "documents", "highest", "with"),
                 summary.headlines().stream()
                         .map(one -> List.of(
-                                HtmlMarkup.escape(one.format()),
-                                HtmlMarkup.escape(one.jdk()),
-                                HtmlMarkup.escape(one.reference()),
+                                MarkupText.escape(one.format()),
+                                MarkupText.escape(one.jdk()),
+                                MarkupText.escape(one.reference()),
                                 "<strong>" + HtmlMarkup.ratio(one.mean()) + "</strong>",
                                 String.valueOf(one.documents()),
                                 HtmlMarkup.ratio(one.worst()),
-                                HtmlMarkup.escape(one.worstDocument())))
+                                MarkupText.escape(one.worstDocument())))
                         .toList());
     }
 
     private static String machines(Summary summary) {
         List<List<String>> rows = summary.machines().stream()
                 .map(machine -> List.of(
-                        HtmlMarkup.escape(machine.jdk()),
-                        HtmlMarkup.escape(machine.vm()),
-                        HtmlMarkup.escape(machine.arch()),
+                        MarkupText.escape(machine.jdk()),
+                        MarkupText.escape(machine.vm()),
+                        MarkupText.escape(machine.arch()),
                         String.valueOf(machine.cores()),
                         String.valueOf(machine.avx()),
                         String.valueOf(machine.vectorBytes()),
-                        HtmlMarkup.escape(machine.collector())))
+                        MarkupText.escape(machine.collector())))
                 .toList();
         return HtmlMarkup.table(
                 "Measured on",
@@ -76,8 +77,8 @@ final class Page {
                 List.of("goal", "measured", ""),
                 summary.verdicts().stream()
                         .map(one -> List.of(
-                                HtmlMarkup.escape(one.promise()),
-                                HtmlMarkup.escape(one.found()),
+                                MarkupText.escape(one.promise()),
+                                MarkupText.escape(one.found()),
                                 HtmlMarkup.met(one.met())))
                         .toList());
     }
@@ -88,8 +89,8 @@ final class Page {
                 List.of("what", "measured"),
                 summary.scale().stream()
                         .map(one -> List.of(
-                                HtmlMarkup.escape(one.what()),
-                                HtmlMarkup.figure(one.value()) + " " + HtmlMarkup.escape(one.unit())))
+                                MarkupText.escape(one.what()),
+                                HtmlMarkup.figure(one.value()) + " " + MarkupText.escape(one.unit())))
                         .toList());
     }
 
@@ -102,10 +103,10 @@ final class Page {
                 List.of("format", "size", "library", "direction", "µs", "±"),
                 summary.jmh().stream()
                         .map(score -> List.of(
-                                HtmlMarkup.escape(score.format()),
-                                HtmlMarkup.escape(score.size()),
-                                HtmlMarkup.escape(score.library()),
-                                HtmlMarkup.escape(score.direction()),
+                                MarkupText.escape(score.format()),
+                                MarkupText.escape(score.size()),
+                                MarkupText.escape(score.library()),
+                                MarkupText.escape(score.direction()),
                                 HtmlMarkup.figure(score.micros()),
                                 HtmlMarkup.figure(score.error())))
                         .toList());
@@ -115,14 +116,14 @@ final class Page {
         List<List<String>> rows = new ArrayList<>();
         for (RatioRow row : summary.rows()) {
             List<String> cells = new ArrayList<>(List.of(
-                    HtmlMarkup.escape(row.format()),
-                    HtmlMarkup.escape(row.data()),
-                    HtmlMarkup.escape(row.size()),
-                    HtmlMarkup.escape(row.jvm().equals(Jvm.PLAIN) ? row.jdk() : row.jdk() + ", " + row.jvm()),
-                    HtmlMarkup.escape(row.reference())));
+                    MarkupText.escape(row.format()),
+                    MarkupText.escape(row.data()),
+                    MarkupText.escape(row.size()),
+                    MarkupText.escape(row.jvm().equals(Jvm.PLAIN) ? row.jdk() : row.jdk() + ", " + row.jvm()),
+                    MarkupText.escape(row.reference())));
             if (row.refusal() != null) {
                 cells.addAll(List.of(
-                        "–", "–", "not timed: " + HtmlMarkup.escape(row.refusal()), "–", "–", "–", "", "", "", ""));
+                        "–", "–", "not timed: " + MarkupText.escape(row.refusal()), "–", "–", "–", "", "", "", ""));
             } else {
                 cells.addAll(List.of(
                         HtmlMarkup.ratio(row.serRatio()),
@@ -163,10 +164,10 @@ final class Page {
         List<List<String>> rows = summary.times().stream()
                 .filter(one -> one.data().equals("message") && one.jvm().equals(Jvm.PLAIN))
                 .map(one -> List.of(
-                        HtmlMarkup.escape(one.format()),
-                        HtmlMarkup.escape(one.size()),
-                        HtmlMarkup.escape(one.jdk()),
-                        HtmlMarkup.escape(one.library()),
+                        MarkupText.escape(one.format()),
+                        MarkupText.escape(one.size()),
+                        MarkupText.escape(one.jdk()),
+                        MarkupText.escape(one.library()),
                         HtmlMarkup.figure(one.ser()),
                         HtmlMarkup.figure(one.deser()),
                         HtmlMarkup.figure(one.total()),

@@ -2,6 +2,7 @@ package io.curcuma.benchmarks.report;
 
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
 import io.curcuma.benchmarks.measure.Result;
+import io.curcuma.charts.MarkupText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,7 +73,7 @@ final class Slides {
                 .findFirst()
                 .orElse("");
         List<String> cells =
-                new ArrayList<>(Arrays.asList(HtmlMarkup.escape(line.library), HtmlMarkup.escape(library)));
+                new ArrayList<>(Arrays.asList(MarkupText.escape(line.library), MarkupText.escape(library)));
         for (int i = 0; i < SIZES.size(); i++) {
             cells.add(line.values.get(i));
             cells.add(here(summary, format, SIZES.get(i), library, value));

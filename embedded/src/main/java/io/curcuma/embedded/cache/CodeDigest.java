@@ -1,5 +1,6 @@
 package io.curcuma.embedded.cache;
 
+import io.curcuma.generator.output.Sha256;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,5 +1,6 @@
 package io.curcuma.embedded.cache;
 
+import io.curcuma.generator.output.Sha256;
 import io.curcuma.generator.request.GenerationRequest;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.Reference;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.intake.SourceDocument;
+import io.curcuma.generator.output.Sha256;
 import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.net.URI;

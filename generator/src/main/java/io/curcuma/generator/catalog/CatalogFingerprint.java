@@ -1,9 +1,8 @@
 package io.curcuma.generator.catalog;
 
+import io.curcuma.generator.output.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -14,16 +13,12 @@ final class CatalogFingerprint {
     private CatalogFingerprint() {}
 
     static String of(List<CatalogEntry> documents) {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (CatalogEntry document : documents) {
-                String line = document.kind() + " " + document.name() + " " + document.content().length + "\n";
-                digest.update(line.getBytes(StandardCharsets.UTF_8));
-                digest.update(document.content());
-            }
-            return HexFormat.of().formatHex(digest.digest());
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
+        MessageDigest digest = Sha256.digest();
+        for (CatalogEntry document : documents) {
+            String line = document.kind() + " " + document.name() + " " + document.content().length + "\n";
+            digest.update(line.getBytes(StandardCharsets.UTF_8));
+            digest.update(document.content());
         }
+        return Sha256.hex(digest);
     }
 }

@@ -2,6 +2,7 @@ package io.curcuma.generator.catalog;
 
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.modules.ModuleIndex;
+import io.curcuma.generator.output.XmlText;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedPackage;
 import java.util.ArrayList;
@@ -36,7 +37,7 @@ final class Episode {
                 <bindings xmlns="https://jakarta.ee/xml/ns/jaxb" if-exists="true" version="3.0">
                 """);
         index.namespaces().forEach((namespace, packageName) -> {
-            String prefix = namespace.isEmpty() ? "" : " xmlns:tns=\"" + escape(namespace) + "\"";
+            String prefix = namespace.isEmpty() ? "" : " xmlns:tns=\"" + XmlText.escape(namespace) + "\"";
             out.append("  <bindings").append(prefix).append(" if-exists=\"true\" scd=\"x-schema::");
             out.append(namespace.isEmpty() ? "" : "tns").append("\">\n");
             if (!packageName.isEmpty()) {
@@ -65,9 +66,5 @@ final class Episode {
                 .computeIfAbsent(namespace, k -> new ArrayList<>())
                 .add("    <bindings if-exists=\"true\" scd=\"" + (isElement ? "" : "~") + prefix + name + "\">\n      <"
                         + kind + " ref=\"" + java.canonicalName() + "\"/>\n    </bindings>\n");
-    }
-
-    private static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
     }
 }

@@ -2,6 +2,7 @@ package io.curcuma.generator.xjc;
 
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.intake.SourceDocument;
+import io.curcuma.generator.output.XmlText;
 
 /** Writes binding files for hints: whole documents that a user can save beside the schemas as they are. */
 final class BindingText {
@@ -27,11 +28,6 @@ final class BindingText {
     /** A binding file with one customization at an XPath. */
     static String at(SourceDocument document, String path, String customization) {
         return "%s schemaLocation=\"%s\" node=\"%s\">%s%s"
-                .formatted(START, escape(document.name()), escape(path), customization, END);
-    }
-
-    /** Text for an attribute. */
-    static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+                .formatted(START, XmlText.escape(document.name()), XmlText.escape(path), customization, END);
     }
 }

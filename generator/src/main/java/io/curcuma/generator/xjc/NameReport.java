@@ -10,6 +10,7 @@ import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.SchemaSources;
+import io.curcuma.generator.output.XmlText;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -193,7 +194,7 @@ final class NameReport {
         }
         String members = plain.unnamed().entrySet().stream()
                 .map(entry -> "<jaxb:typesafeEnumMember value=\"%s\" name=\"%s\"/>"
-                        .formatted(BindingText.escape(entry.getKey()), entry.getValue()))
+                        .formatted(XmlText.escape(entry.getKey()), entry.getValue()))
                 .collect(Collectors.joining());
         String text = "<jaxb:typesafeEnumClass>" + members + "</jaxb:typesafeEnumClass>";
         return node.map(n -> BindingText.at(sources, n, text)).orElse(text);

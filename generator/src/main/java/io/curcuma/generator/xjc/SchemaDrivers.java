@@ -3,6 +3,7 @@ package io.curcuma.generator.xjc;
 import io.curcuma.generator.intake.HardenedXml;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.intake.SourceDocument;
+import io.curcuma.generator.output.XmlText;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.net.URI;
@@ -125,7 +126,8 @@ final class SchemaDrivers implements LSResourceResolver {
         StringBuilder out = new StringBuilder(
                 "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' targetNamespace='urn:curcuma:check'>");
         for (int i = 0; i < namespaces.size(); i++) {
-            String namespace = namespaces.get(i).isEmpty() ? "" : "namespace='" + escape(namespaces.get(i)) + "' ";
+            String namespace =
+                    namespaces.get(i).isEmpty() ? "" : "namespace='" + XmlText.escape(namespaces.get(i)) + "' ";
             out.append("<xs:import ")
                     .append(namespace)
                     .append("schemaLocation='")
@@ -143,7 +145,7 @@ final class SchemaDrivers implements LSResourceResolver {
         List<InlineSchema> included = new ArrayList<>(heads.values());
         included.removeIf(schema -> !schema.namespace().equals(namespace));
         included.forEach(schema -> out.append("<xs:include schemaLocation='")
-                .append(escape(schema.systemId()))
+                .append(XmlText.escape(schema.systemId()))
                 .append("'/>"));
         return stream(out.append("</xs:schema>"));
     }
@@ -154,16 +156,12 @@ final class SchemaDrivers implements LSResourceResolver {
 
     private static StringBuilder open(String namespace) {
         return new StringBuilder("<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'")
-                .append(namespace.isEmpty() ? "" : " targetNamespace='" + escape(namespace) + "'")
+                .append(namespace.isEmpty() ? "" : " targetNamespace='" + XmlText.escape(namespace) + "'")
                 .append('>');
     }
 
     private static InputStream stream(CharSequence text) {
         return new ByteArrayInputStream(text.toString().getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace("'", "&apos;");
     }
 
     private static void speakEnglish(SchemaFactory factory) {

@@ -2,6 +2,7 @@ package io.curcuma.catalog;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.bytes.Sha256;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -94,7 +95,7 @@ final class IndexParser {
                 charset.equals("-") ? Optional.empty() : Optional.of(Charset.forName(charset)),
                 imports,
                 bytes,
-                Digests.sha256(bytes));
+                Sha256.hex(bytes));
     }
 
     private Optional<SchemaType.Declaration> declaration(String[] fields) {
@@ -113,13 +114,13 @@ final class IndexParser {
 
     /** As the generator's {@code CatalogFingerprint}. */
     private static String fingerprint(List<SchemaDocument> documents) {
-        MessageDigest digest = Digests.start();
+        MessageDigest digest = Sha256.digest();
         for (SchemaDocument document : documents) {
             String line = document.kind().id() + " " + document.name() + " " + document.length() + "\n";
             digest.update(line.getBytes(StandardCharsets.UTF_8));
             digest.update(document.bytes());
         }
-        return Digests.end(digest);
+        return Sha256.hex(digest);
     }
 
     private static String unescape(String field) {

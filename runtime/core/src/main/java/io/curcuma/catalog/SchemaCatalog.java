@@ -2,6 +2,7 @@ package io.curcuma.catalog;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.bytes.Sha256;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -28,7 +29,7 @@ public final class SchemaCatalog {
     private SchemaCatalog(List<CatalogIndex> indexes) {
         fingerprint = indexes.size() == 1
                 ? indexes.get(0).fingerprint()
-                : Digests.sha256(indexes.stream().map(CatalogIndex::fingerprint).collect(Collectors.joining("\n")));
+                : Sha256.hex(indexes.stream().map(CatalogIndex::fingerprint).collect(Collectors.joining("\n")));
         version = indexes.stream().flatMap(index -> index.version().stream()).findFirst();
         Map<DocumentKind, Map<String, SchemaDocument>> merged = new TreeMap<>();
         for (boolean own : new boolean[] {true, false}) {

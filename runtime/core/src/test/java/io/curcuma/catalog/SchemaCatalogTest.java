@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.bytes.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,7 +44,7 @@ class SchemaCatalogTest {
 
     /** An index whose fingerprint is that of {@code a.proto} with the content {@code A}. */
     private static String index(String rest) {
-        return "curcuma-catalog 1\nfingerprint\t" + Digests.sha256("proto a.proto 1\nA") + "\n" + rest;
+        return "curcuma-catalog 1\nfingerprint\t" + Sha256.hex("proto a.proto 1\nA") + "\n" + rest;
     }
 
     private void index(String packageName, String text) {
@@ -76,7 +77,7 @@ class SchemaCatalogTest {
         SchemaDocument document =
                 catalog.document(DocumentKind.PROTO, "a.proto").orElseThrow();
         assertThat(document.text()).contains("A");
-        assertThat(document.sha256()).isEqualTo(Digests.sha256("A"));
+        assertThat(document.sha256()).isEqualTo(Sha256.hex("A"));
         assertThat(document.mediaType()).isEqualTo("text/plain");
     }
 
@@ -150,7 +151,7 @@ class SchemaCatalogTest {
         String both = "proto a.proto 1\nAproto b.proto 1\nB";
         index(
                 "p",
-                "curcuma-catalog 1\nfingerprint\t" + Digests.sha256(both) + "\n"
+                "curcuma-catalog 1\nfingerprint\t" + Sha256.hex(both) + "\n"
                         + proto("document", "a.proto", PROTO + "a.proto", "b.proto")
                         + proto("import", "b.proto", PROTO + "b.proto", ""));
         assertThat(SchemaCatalog.forPackages(loader, "p").documents(DocumentKind.PROTO))
@@ -164,7 +165,7 @@ class SchemaCatalogTest {
         String all = own + "proto curcuma/xsd.proto " + shared.length() + "\n" + shared;
         Map<String, String> files = Map.of(
                 INDEX + name,
-                "curcuma-catalog 1\nfingerprint\t" + Digests.sha256(all) + "\n"
+                "curcuma-catalog 1\nfingerprint\t" + Sha256.hex(all) + "\n"
                         + proto("document", name + ".proto", PROTO + name + ".proto", "curcuma/xsd.proto")
                         + proto("import", "curcuma/xsd.proto", PROTO + "curcuma/xsd.proto", ""),
                 PROTO + name + ".proto",

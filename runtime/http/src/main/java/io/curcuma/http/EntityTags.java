@@ -1,7 +1,6 @@
 package io.curcuma.http;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.curcuma.internal.bytes.Sha256;
 import java.util.HexFormat;
 import java.util.List;
 
@@ -19,13 +18,8 @@ public final class EntityTags {
      * @param coding its content coding, {@code identity} if it has none
      */
     public static String of(byte[] plain, String format, String coding) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(plain);
-            String text = HexFormat.of().formatHex(hash, 0, HASH_BYTES) + "-" + format;
-            return '"' + (coding.equals(ContentCodings.IDENTITY) ? text : text + "-" + coding) + '"';
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        String text = HexFormat.of().formatHex(Sha256.of(plain), 0, HASH_BYTES) + "-" + format;
+        return '"' + (coding.equals(ContentCodings.IDENTITY) ? text : text + "-" + coding) + '"';
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.curcuma.generator.xjc.samples;
 
+import io.curcuma.generator.output.XmlText;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -102,7 +103,7 @@ final class SampleElement {
                     out.append(" xmlns:n")
                             .append(i)
                             .append("=\"")
-                            .append(escaped(prefixes.get(i)))
+                            .append(XmlText.escape(prefixes.get(i)))
                             .append('"');
                 }
                 out.append(" xmlns:xsi=\"")
@@ -112,7 +113,7 @@ final class SampleElement {
             element.attributes.forEach((name, value) -> out.append(' ')
                     .append(prefixed(name))
                     .append("=\"")
-                    .append(escaped(text(value)))
+                    .append(XmlText.escape(text(value)))
                     .append('"'));
             if (element.content.isEmpty()) {
                 out.append("/>");
@@ -123,7 +124,7 @@ final class SampleElement {
                 if (node instanceof SampleElement child) {
                     print(child);
                 } else {
-                    out.append(escaped(text((Value) node)));
+                    out.append(XmlText.escape(text((Value) node)));
                 }
             }
             out.append("</").append(tag).append('>');
@@ -146,23 +147,6 @@ final class SampleElement {
                 // from the last on, so that some lead forward; without an ID the document is not valid, and dropped
                 case REFERENCE -> "id" + (allIds == 0 ? 0 : allIds - 1 - references++ % allIds);
             };
-        }
-
-        private static String escaped(String text) {
-            StringBuilder escaped = new StringBuilder();
-            for (int i = 0; i < text.length(); i++) {
-                char c = text.charAt(i);
-                switch (c) {
-                    case '<' -> escaped.append("&lt;");
-                    case '>' -> escaped.append("&gt;");
-                    case '&' -> escaped.append("&amp;");
-                    case '"' -> escaped.append("&quot;");
-                    case '\t', '\n', '\r' ->
-                        escaped.append("&#").append((int) c).append(';');
-                    default -> escaped.append(c);
-                }
-            }
-            return escaped.toString();
         }
     }
 }

@@ -1,7 +1,6 @@
 package io.curcuma.http.schema;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.curcuma.internal.bytes.Sha256;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -57,12 +56,7 @@ final class Representation {
     }
 
     private static String digest(byte[] body) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(body);
-            return HexFormat.of().formatHex(hash, 0, HASH_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return HexFormat.of().formatHex(Sha256.of(body), 0, HASH_BYTES);
     }
 
     /** The last segment of a path, in characters that need no quotes and name no folder. */

@@ -6,12 +6,11 @@ import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.catalog.SchemaDocument;
 import io.curcuma.catalog.SchemaType;
 import io.curcuma.http.schema.Definitions.Definition;
+import io.curcuma.internal.bytes.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.EnumMap;
 import java.util.List;
@@ -187,12 +186,7 @@ final class SchemaPage {
     }
 
     private static String hash(String text) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return "sha256-" + Base64.getEncoder().encodeToString(hash);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
+        return "sha256-" + Base64.getEncoder().encodeToString(Sha256.of(text.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static String resource(String name) {
