@@ -85,7 +85,7 @@ class PageNamesTest {
         if (CLASSES.contains(name)) {
             return true;
         }
-        for (String of : List.of("java.lang.", "java.util.", "java.io.", "java.nio.", "java.math.")) {
+        for (String of : List.of("java.lang.", "java.util.", "java.io.", "java.nio.", "java.math.", "sun.misc.")) {
             try {
                 Class<?> unused = Class.forName(of + name, false, null);
                 return true;
