@@ -372,7 +372,8 @@ public final class Serializer {
 
     /**
      * Reads one bean after the other from a stream of any length. In JSON the messages are the objects of one array, or JSON Lines; in
-     * other formats than XML each message follows its length as a base 128 varint, as with Protobuf's {@code writeDelimitedTo}.
+     * CBOR they are a sequence (RFC 8742), in MessagePack they stand one behind the other; in other formats than XML each message follows
+     * its length as a base 128 varint, as with Protobuf's {@code writeDelimitedTo}.
      *
      * @param in is closed by {@link MessageReader#close}
      * @throws SerializationException {@code UNSUPPORTED_FORMAT}, or {@code CONFIG_INVALID} if there is no adapter for the type; for XML,
@@ -400,7 +401,8 @@ public final class Serializer {
 
     /**
      * Writes one bean after the other to a stream of any length: JSON as JSON Lines, or as one array after
-     * {@link MessageWriter#asArray}; in other formats than XML each message follows its length as a base 128 varint.
+     * {@link MessageWriter#asArray}; CBOR as a sequence (RFC 8742), MessagePack as one message behind the other; in other formats than XML
+     * each message follows its length as a base 128 varint.
      *
      * @param out is closed by {@link MessageWriter#close}
      * @throws SerializationException {@code UNSUPPORTED_FORMAT}, or {@code CONFIG_INVALID} if there is no adapter for the type, or the
