@@ -14,7 +14,7 @@ project = "Curcuma"
 release = re.search(r"<version>(.*)</version>", (ROOT / "pom.xml").read_text("utf-8"))[1]
 root_doc = "README"
 extensions = ["myst_parser"]
-include_patterns = ["*.md", "docs/*.md", "docs/*/*.md", "benchmarks/README.md", "samples/*/README.md"]
+include_patterns = ["*.md", "docs/*.md", "docs/*/*.md", "verification/benchmarks/README.md", "samples/*/README.md"]
 exclude_patterns = ["**/target", ".*"]
 
 # Markdown as GitHub has it: braces and percent signs mean nothing, headings have GitHub's anchors
@@ -72,7 +72,7 @@ def navigation(readme):
         listing = f"docs/{shelf}/README"
         on_shelf = [page for page in pages(listing, (ROOT / f"{listing}.md").read_text("utf-8")) if page.startswith(f"docs/{shelf}/")]
         parts[shelf.capitalize()] = [listing, *on_shelf]
-    parts["Samples"] = [page for page in listed if page.startswith("samples/")] + ["benchmarks/README"]
+    parts["Samples"] = [page for page in listed if page.startswith("samples/")] + ["verification/benchmarks/README"]
     parts["Project"] = ["docs/README"] + [page for page in listed if "/" not in page]
     return "".join(
         "\n```{toctree}\n:hidden:\n:caption: " + caption + "\n" + "\n".join("/" + page for page in entries) + "\n```\n"

@@ -26,7 +26,7 @@ class DocumentationTest {
         for (String name : List.of("README", "ARCHITECTURE", "CONTRIBUTING", "SECURITY", "CHANGELOG")) {
             files.add(ROOT.resolve(name + ".md"));
         }
-        files.add(ROOT.resolve("benchmarks/README.md"));
+        files.add(ROOT.resolve("verification/benchmarks/README.md"));
         try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"));
                 Stream<Path> samples = Files.list(ROOT.resolve("samples"))) {
             docs.filter(file -> file.toString().endsWith(".md")).forEach(files::add);
