@@ -43,6 +43,20 @@ public record GenerationResult(
         near = Set.copyOf(near);
     }
 
+    /** Nothing but what is wrong; the numbers and the history stay as they were. */
+    static GenerationResult failed(GenerationRequest request, List<Path> inputs, List<Diagnostic> diagnostics) {
+        return new GenerationResult(
+                List.of(),
+                request.numbers().orElse(""),
+                request.history(),
+                diagnostics,
+                inputs,
+                0,
+                List.of(),
+                LeftOut.NOTHING,
+                Set.of());
+    }
+
     /** Whether nothing was generated because of an error. */
     public boolean hasErrors() {
         return diagnostics.stream().anyMatch(d -> d.severity() == Diagnostic.Severity.ERROR);

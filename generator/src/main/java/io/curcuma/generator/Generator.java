@@ -10,13 +10,9 @@ import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.existing.ExistingBeans;
-import io.curcuma.generator.idl.AvroEmitter;
 import io.curcuma.generator.idl.AvroFingerprints;
 import io.curcuma.generator.idl.AvroHistory;
-import io.curcuma.generator.idl.DescriptorEmitter;
-import io.curcuma.generator.idl.JsonSchemaEmitter;
-import io.curcuma.generator.idl.ProtoEmitter;
-import io.curcuma.generator.idl.ThriftEmitter;
+import io.curcuma.generator.idl.IdlEmitter;
 import io.curcuma.generator.intake.Expansion;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.SchemaSources;
@@ -29,7 +25,6 @@ import io.curcuma.generator.plan.Planned;
 import io.curcuma.generator.plan.Planner;
 import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.generator.request.GenerationRequest.Idl;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.run.BoundedRun;
 import io.curcuma.generator.run.RunFailure;
@@ -97,16 +92,7 @@ public final class Generator {
             // what the run has found out so far is not reported: it may still be at work on it
             Diagnostics diagnostics = new Diagnostics();
             RunFailure.add(e, String.valueOf(step.get()), request.budget().seconds(), diagnostics);
-            return new GenerationResult(
-                    List.of(),
-                    request.numbers().orElse(""),
-                    request.history(),
-                    diagnostics.toList(),
-                    request.schemas(),
-                    0,
-                    List.of(),
-                    LeftOut.NOTHING,
-                    Set.of());
+            return GenerationResult.failed(request, request.schemas(), diagnostics.toList());
         }
     }
 
@@ -119,14 +105,14 @@ public final class Generator {
         Optional<XjcOutput> xjc =
                 diagnostics.hasErrors() ? Optional.empty() : XjcRunner.run(sources, request, diagnostics);
         if (xjc.isEmpty() || diagnostics.hasErrors()) {
-            return failed(request, sources, diagnostics);
+            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
         }
         listener.progress("planning", 0, 0);
         SchemaModel model = ExistingBeans.in(
                 OutlineReader.read(xjc.get(), sources), request.beans(), severity(request), diagnostics);
         ModuleTypes.check(model, sources, diagnostics);
         if (diagnostics.hasErrors()) {
-            return failed(request, sources, diagnostics);
+            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
         }
         Planned whole = Planner.plan(
                 model,
@@ -141,14 +127,14 @@ public final class Generator {
         NotCarriedCheck.check(
                 diagnostics.hasErrors() ? own.stream() : extents.types(own), severity(request), diagnostics);
         if (diagnostics.hasErrors()) {
-            return failed(request, sources, diagnostics);
+            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
         }
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
         List<OutputFile> beans = request.beans().existing()
                 ? List.of()
                 : extents.print(xjc.get(), request.budget().outputBytes(), diagnostics);
         if (diagnostics.hasErrors()) {
-            return failed(request, sources, diagnostics);
+            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
         }
         collector.add(beans::stream);
         Map<TypeName, Long> fingerprints = fingerprints(planned.plan(), request, diagnostics);
@@ -157,14 +143,14 @@ public final class Generator {
         SortedMap<String, String> history = AvroHistory.of(planned, documents, fingerprints, request, diagnostics);
         collector.add(() -> AvroHistory.files(history));
         if (diagnostics.hasErrors()) {
-            return failed(request, sources, diagnostics);
+            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
         }
         listener.progress("listing the files", 0, 0);
         ModuleFiles modules = new ModuleFiles(planned.plan(), sources.modules());
         modules.check(collector.files(), diagnostics);
         catalog(planned, model, sources, request, modules, collector);
         if (diagnostics.hasErrors()) {
-            return failed(request, sources, diagnostics);
+            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
         }
         List<OutputFile> files = new ArrayList<>(collector.files());
         files.removeIf(file -> !request.modules().whole() && modules.isForeign(file));
@@ -218,20 +204,12 @@ public final class Generator {
                         plan, fingerprints, request.modules().extensible(), ExistingBeans.homes(request.beans()))
                 .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
         listener.progress("writing IDLs", 0, 0);
-        if (request.formats().contains(Idl.PROTO)) {
-            collector.add(() -> ProtoEmitter.emit(plan, request.wireNames()));
-            collector.add(() -> DescriptorEmitter.emit(plan, request.wireNames(), diagnostics));
-        }
-        if (request.formats().contains(Idl.AVRO)) {
-            collector.add(() -> AvroEmitter.emit(
-                    plan, documents, request.history().values(), planned.numbers(), avroBudget(request), diagnostics)
-                    .stream());
-        }
-        if (request.formats().contains(Idl.THRIFT)) {
-            collector.add(() -> ThriftEmitter.emit(plan));
-        }
-        if (request.formats().contains(Idl.JSON_SCHEMA)) {
-            collector.add(() -> JsonSchemaEmitter.emit(plan));
+        IdlEmitter.Emission emission =
+                new IdlEmitter.Emission(planned, documents, request, avroBudget(request), diagnostics);
+        for (IdlEmitter emitter : IdlEmitter.all()) {
+            if (request.formats().contains(emitter.idl())) {
+                collector.add(() -> emitter.emit(emission));
+            }
         }
     }
 
@@ -275,18 +253,5 @@ public final class Generator {
 
     private static long avroBudget(GenerationRequest request) {
         return request.budget().outputBytes() / AVRO_SHARE;
-    }
-
-    private static GenerationResult failed(GenerationRequest request, SchemaSources sources, Diagnostics diagnostics) {
-        return new GenerationResult(
-                List.of(),
-                request.numbers().orElse(""),
-                request.history(),
-                diagnostics.toList(),
-                sources.inputs(),
-                0,
-                List.of(),
-                LeftOut.NOTHING,
-                Set.of());
     }
 }

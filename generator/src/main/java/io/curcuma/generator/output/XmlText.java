@@ -4,7 +4,10 @@ package io.curcuma.generator.output;
 public final class XmlText {
     private XmlText() {}
 
-    /** Text as the content of an element or as an attribute in quotes of either kind. White space in it stays what it is. */
+    /**
+     * Text as the content of an element or as an attribute in double quotes; apostrophes stay, for XPath in bindings that users read. White space
+     * stays what it is.
+     */
     public static String escape(String text) {
         StringBuilder escaped = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
@@ -14,7 +17,6 @@ public final class XmlText {
                 case '>' -> escaped.append("&gt;");
                 case '&' -> escaped.append("&amp;");
                 case '"' -> escaped.append("&quot;");
-                case '\'' -> escaped.append("&apos;");
                 case '\t', '\n', '\r' -> escaped.append("&#").append((int) c).append(';');
                 default -> escaped.append(c);
             }

@@ -127,7 +127,7 @@ final class SchemaDrivers implements LSResourceResolver {
                 "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' targetNamespace='urn:curcuma:check'>");
         for (int i = 0; i < namespaces.size(); i++) {
             String namespace =
-                    namespaces.get(i).isEmpty() ? "" : "namespace='" + XmlText.escape(namespaces.get(i)) + "' ";
+                    namespaces.get(i).isEmpty() ? "" : "namespace=\"" + XmlText.escape(namespaces.get(i)) + "\" ";
             out.append("<xs:import ")
                     .append(namespace)
                     .append("schemaLocation='")
@@ -144,9 +144,9 @@ final class SchemaDrivers implements LSResourceResolver {
         StringBuilder out = open(namespace);
         List<InlineSchema> included = new ArrayList<>(heads.values());
         included.removeIf(schema -> !schema.namespace().equals(namespace));
-        included.forEach(schema -> out.append("<xs:include schemaLocation='")
+        included.forEach(schema -> out.append("<xs:include schemaLocation=\"")
                 .append(XmlText.escape(schema.systemId()))
-                .append("'/>"));
+                .append("\"/>"));
         return stream(out.append("</xs:schema>"));
     }
 
@@ -156,7 +156,7 @@ final class SchemaDrivers implements LSResourceResolver {
 
     private static StringBuilder open(String namespace) {
         return new StringBuilder("<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'")
-                .append(namespace.isEmpty() ? "" : " targetNamespace='" + XmlText.escape(namespace) + "'")
+                .append(namespace.isEmpty() ? "" : " targetNamespace=\"" + XmlText.escape(namespace) + "\"")
                 .append('>');
     }
 
