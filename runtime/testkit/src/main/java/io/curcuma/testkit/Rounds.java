@@ -16,6 +16,11 @@ public final class Rounds {
         return value;
     }
 
+    /** Whether all rounds are made: what only many of them show can be asserted. */
+    public static boolean areAll() {
+        return PERCENT == 100;
+    }
+
     /** The number of rounds of a loop that has so many in all, 1 at least. */
     public static int of(int all) {
         return (int) Math.max(1, (long) all * PERCENT / 100);

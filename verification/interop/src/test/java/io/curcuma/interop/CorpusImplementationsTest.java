@@ -49,7 +49,7 @@ class CorpusImplementationsTest {
     private static final Set<String> UNJUDGED =
             Set.of("corpus/gpx11", "corpus/w3c-nasty/ipo6", "corpus/w3c-nasty/subsgroup003");
 
-    private static final int MUTANTS = Integer.getInteger("corpus.mutants", Math.max(80, Rounds.of(200)));
+    private static final int MUTANTS = Integer.getInteger("corpus.mutants", Rounds.of(200));
     private static final long SEED = Long.getLong("corpus.seed", 1);
 
     @TestFactory
@@ -157,8 +157,10 @@ class CorpusImplementationsTest {
             int at = i % beans.size();
             implementations.sameVerdict(beans.get(at).adapter(), mutants.of(messages.get(at)));
         }
-        assertThat(implementations.refusals()).isNotEmpty();
-        assertThat(implementations.beans()).isPositive();
+        if (Rounds.areAll()) {
+            assertThat(implementations.refusals()).isNotEmpty();
+            assertThat(implementations.beans()).isPositive();
+        }
     }
 
     private static void xml(Messages messages, boolean isJudge) {

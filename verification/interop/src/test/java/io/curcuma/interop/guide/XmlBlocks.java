@@ -53,7 +53,7 @@ record XmlBlocks(
         }
         assertThat(goals).contains("generate");
         Set<String> artifacts = new HashSet<>();
-        try (Stream<Path> poms = Files.walk(CodeBlock.ROOT, 3)) {
+        try (Stream<Path> poms = Files.walk(CodeBlock.ROOT, 4)) {
             for (Path pom : poms.filter(
                             file -> file.endsWith("pom.xml") && !file.toString().contains("target"))
                     .toList()) {

@@ -28,7 +28,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The schema's own XML in UTF-8 as field calls, straight from the bytes. Reads what a reader over StAX reads, as long as that is
- * plain; throws {@link FallbackSignal} for all else: CDATA sections, processing instructions, open content, and whatever is wrong.
+ * plain; throws {@link FallbackSignal} for all else: processing instructions, QNames as values, and whatever is wrong.
+ *
+ * <p>From top to bottom: the document and its texts, the frames of the shapes that were entered, which field comes next, messages that are
+ * entered and left, wrappers that are not elements of their own, and values.
  */
 public final class XmlTextReader extends InfosetReader {
     private static final byte[] NONE = {};
