@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps fields and literals that the schema does not know beside the beans, and leaves everything else to another reader. */
-final class KeepingReader extends ForwardingReader {
+final class KeepingReader extends InterceptingReader {
     /** A message that is being read. */
     private static final class Frame {
         Shape shape;

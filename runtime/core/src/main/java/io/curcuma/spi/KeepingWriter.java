@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Writes what is kept for beans among their values, and leaves everything else to another writer. */
-final class KeepingWriter extends ForwardingWriter {
+final class KeepingWriter extends InterceptingWriter {
     /** A message that is being written, with what is kept for its bean; null for nothing. */
     private static final class Frame {
         @Nullable
@@ -204,7 +204,7 @@ final class KeepingWriter extends ForwardingWriter {
     }
 
     @Override
-    void at(Field field) {
+    protected void at(Field field) {
         Frame frame = top();
         if (field.equals(frame.list)) {
             insert(frame, field, frame.index);

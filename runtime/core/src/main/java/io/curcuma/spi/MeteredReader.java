@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Counts what the values of a message take on the heap, and leaves everything else to another reader, which counts beans only. Used only
  * where the values may exceed the limit: shorter messages cannot, so they are not counted.
  */
-final class MeteredReader extends ForwardingReader {
+final class MeteredReader extends InterceptingReader {
     private final GraphBudget graph;
     /** Places of lists that were already counted with the capacity. */
     private long places;
@@ -130,144 +130,48 @@ final class MeteredReader extends ForwardingReader {
     }
 
     @Override
-    public byte int8() {
+    protected void number() {
         graph.take(HeapBytes.BOXED);
-        return super.int8();
     }
 
     @Override
-    public short int16() {
-        graph.take(HeapBytes.BOXED);
-        return super.int16();
-    }
-
-    @Override
-    public int int32() {
-        graph.take(HeapBytes.BOXED);
-        return super.int32();
-    }
-
-    @Override
-    public int sint32() {
-        graph.take(HeapBytes.BOXED);
-        return super.sint32();
-    }
-
-    @Override
-    public long int64() {
-        graph.take(HeapBytes.BOXED);
-        return super.int64();
-    }
-
-    @Override
-    public long sint64() {
-        graph.take(HeapBytes.BOXED);
-        return super.sint64();
-    }
-
-    @Override
-    public int uint8() {
-        graph.take(HeapBytes.BOXED);
-        return super.uint8();
-    }
-
-    @Override
-    public int uint16() {
-        graph.take(HeapBytes.BOXED);
-        return super.uint16();
-    }
-
-    @Override
-    public long uint32() {
-        graph.take(HeapBytes.BOXED);
-        return super.uint32();
-    }
-
-    @Override
-    public float float32() {
-        graph.take(HeapBytes.BOXED);
-        return super.float32();
-    }
-
-    @Override
-    public double float64() {
-        graph.take(HeapBytes.BOXED);
-        return super.float64();
-    }
-
-    @Override
-    public BigInteger uint64() {
-        BigInteger value = super.uint64();
-        graph.take(HeapBytes.of(value));
-        return value;
-    }
-
-    @Override
-    public String string() {
-        String value = super.string();
+    protected String text(String value) {
         graph.take(HeapBytes.string(value.length()));
         return value;
     }
 
     @Override
-    public byte[] bytes() {
-        byte[] value = super.bytes();
+    protected byte[] binary(byte[] value) {
         graph.take(HeapBytes.array(value.length));
         return value;
     }
 
     @Override
-    public byte[] hexBinary() {
-        byte[] value = super.hexBinary();
-        graph.take(HeapBytes.array(value.length));
-        return value;
-    }
-
-    @Override
-    public BigDecimal decimal() {
-        BigDecimal value = super.decimal();
+    protected BigInteger parts(BigInteger value) {
         graph.take(HeapBytes.of(value));
         return value;
     }
 
     @Override
-    public BigDecimal decimal(Field field) {
-        BigDecimal value = super.decimal(field);
+    protected BigDecimal parts(BigDecimal value) {
         graph.take(HeapBytes.of(value));
         return value;
     }
 
     @Override
-    public BigInteger integer() {
-        BigInteger value = super.integer();
+    protected XMLGregorianCalendar parts(XMLGregorianCalendar value) {
         graph.take(HeapBytes.of(value));
         return value;
     }
 
     @Override
-    public Duration duration() {
-        Duration value = super.duration();
+    protected Duration parts(Duration value) {
         graph.take(HeapBytes.of(value));
         return value;
     }
 
     @Override
-    public QName qName() {
-        QName value = super.qName();
-        graph.take(HeapBytes.of(value));
-        return value;
-    }
-
-    @Override
-    public XMLGregorianCalendar dateTime(Field field) {
-        XMLGregorianCalendar value = super.dateTime(field);
-        graph.take(HeapBytes.of(value));
-        return value;
-    }
-
-    @Override
-    public XMLGregorianCalendar calendar(Field field) {
-        XMLGregorianCalendar value = super.calendar(field);
+    protected QName parts(QName value) {
         graph.take(HeapBytes.of(value));
         return value;
     }

@@ -6,7 +6,7 @@ import java.math.BigInteger;
 import javax.xml.datatype.XMLGregorianCalendar;
 
 /** Replaces values by equal ones that were read before, and leaves everything else to another reader. */
-final class SharingReader extends ForwardingReader {
+final class SharingReader extends InterceptingReader {
     private final SharedValues values;
 
     SharingReader(FieldReader in, SharedValues values) {
@@ -20,37 +20,22 @@ final class SharingReader extends ForwardingReader {
     }
 
     @Override
-    public String string() {
-        return values.share(super.string());
+    protected String text(String value) {
+        return values.share(value);
     }
 
     @Override
-    public BigDecimal decimal() {
-        return values.share(super.decimal());
+    protected BigDecimal parts(BigDecimal value) {
+        return values.share(value);
     }
 
     @Override
-    public BigDecimal decimal(Field field) {
-        return values.share(super.decimal(field));
+    protected BigInteger parts(BigInteger value) {
+        return values.share(value);
     }
 
     @Override
-    public BigInteger integer() {
-        return values.share(super.integer());
-    }
-
-    @Override
-    public BigInteger uint64() {
-        return values.share(super.uint64());
-    }
-
-    @Override
-    public XMLGregorianCalendar dateTime(Field field) {
-        return values.share(super.dateTime(field));
-    }
-
-    @Override
-    public XMLGregorianCalendar calendar(Field field) {
-        return values.share(super.calendar(field));
+    protected XMLGregorianCalendar parts(XMLGregorianCalendar value) {
+        return values.share(value);
     }
 }

@@ -3,7 +3,7 @@ package io.curcuma.spi;
 import io.curcuma.SerializationException;
 
 /** Tracks the path of the current field, and leaves everything else to another reader. */
-final class TraceReader extends ForwardingReader {
+final class TraceReader extends InterceptingReader {
     private final FieldPath path;
 
     TraceReader(FieldReader in, FieldPath path) {

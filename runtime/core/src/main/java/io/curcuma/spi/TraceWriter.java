@@ -1,7 +1,7 @@
 package io.curcuma.spi;
 
 /** Tracks the path of the current field, and leaves everything else to another writer. */
-final class TraceWriter extends ForwardingWriter {
+final class TraceWriter extends InterceptingWriter {
     private final FieldPath path;
 
     TraceWriter(FieldWriter out, FieldPath path) {
@@ -10,7 +10,7 @@ final class TraceWriter extends ForwardingWriter {
     }
 
     @Override
-    void at(Field field) {
+    protected void at(Field field) {
         path.at(field);
     }
 

@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class ForwardingReaderTest {
+class InterceptingReaderTest {
     /** Its own: the pool releases the reader below, and the strings of a list are to be seen one by one. */
     private static final Set<String> OWN = Set.of("release", "strings");
 
@@ -22,10 +22,10 @@ class ForwardingReaderTest {
                         .filter(method -> Modifier.isPublic(method.getModifiers())
                                 && !Modifier.isFinal(method.getModifiers())
                                 && !OWN.contains(method.getName()))
-                        .map(ForwardingReaderTest::signature))
+                        .map(InterceptingReaderTest::signature))
                 .hasSizeGreaterThan(30)
-                .isSubsetOf(Arrays.stream(ForwardingReader.class.getDeclaredMethods())
-                        .map(ForwardingReaderTest::signature)
+                .isSubsetOf(Arrays.stream(InterceptingReader.class.getDeclaredMethods())
+                        .map(InterceptingReaderTest::signature)
                         .toList());
     }
 }

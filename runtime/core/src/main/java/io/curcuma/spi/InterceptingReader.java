@@ -8,12 +8,63 @@ import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
-/** Forwards all calls to another reader, for subclasses that observe them. Lists of strings are read one by one, so that each is seen. */
-abstract class ForwardingReader extends FieldReader {
-    private final FieldReader in;
+/**
+ * Forwards all calls to another reader, for subclasses that observe or replace what was read, value by value. Lists of strings are read one
+ * by one, so that each is seen. For one thread.
+ */
+public abstract class InterceptingReader extends FieldReader {
+    private FieldReader in;
 
-    ForwardingReader(FieldReader in) {
+    protected InterceptingReader(FieldReader in) {
         this.in = in;
+    }
+
+    /** The reader that calls go to. */
+    protected final FieldReader in() {
+        return in;
+    }
+
+    /** From now on calls go to another reader. */
+    protected final void from(FieldReader other) {
+        in = other;
+    }
+
+    /** Called before a number, a boolean or a literal of an enumeration is read. */
+    protected void number() {}
+
+    /** What the caller gets for a text that was read. */
+    protected String text(String value) {
+        return value;
+    }
+
+    /** What the caller gets for a binary value that was read. */
+    protected byte[] binary(byte[] value) {
+        return value;
+    }
+
+    /** What the caller gets for an integer that was read. */
+    protected BigInteger parts(BigInteger value) {
+        return value;
+    }
+
+    /** What the caller gets for a decimal that was read. */
+    protected BigDecimal parts(BigDecimal value) {
+        return value;
+    }
+
+    /** What the caller gets for a date or time that was read. */
+    protected XMLGregorianCalendar parts(XMLGregorianCalendar value) {
+        return value;
+    }
+
+    /** What the caller gets for a duration that was read. */
+    protected Duration parts(Duration value) {
+        return value;
+    }
+
+    /** What the caller gets for a QName that was read. */
+    protected QName parts(QName value) {
+        return value;
     }
 
     @Override
@@ -125,121 +176,134 @@ abstract class ForwardingReader extends FieldReader {
 
     @Override
     public boolean bool() {
+        number();
         return in.bool();
     }
 
     @Override
     public byte int8() {
+        number();
         return in.int8();
     }
 
     @Override
     public short int16() {
+        number();
         return in.int16();
     }
 
     @Override
     public int int32() {
+        number();
         return in.int32();
     }
 
     @Override
     public int sint32() {
+        number();
         return in.sint32();
     }
 
     @Override
     public long int64() {
+        number();
         return in.int64();
     }
 
     @Override
     public long sint64() {
+        number();
         return in.sint64();
     }
 
     @Override
     public int uint8() {
+        number();
         return in.uint8();
     }
 
     @Override
     public int uint16() {
+        number();
         return in.uint16();
     }
 
     @Override
     public long uint32() {
+        number();
         return in.uint32();
     }
 
     @Override
     public BigInteger uint64() {
-        return in.uint64();
+        return parts(in.uint64());
     }
 
     @Override
     public float float32() {
+        number();
         return in.float32();
     }
 
     @Override
     public double float64() {
+        number();
         return in.float64();
     }
 
     @Override
     public String string() {
-        return in.string();
+        return text(in.string());
     }
 
     @Override
     public byte[] bytes() {
-        return in.bytes();
+        return binary(in.bytes());
     }
 
     @Override
     public byte[] hexBinary() {
-        return in.hexBinary();
+        return binary(in.hexBinary());
     }
 
     @Override
     public BigDecimal decimal() {
-        return in.decimal();
+        return parts(in.decimal());
     }
 
     @Override
     public BigDecimal decimal(Field field) {
-        return in.decimal(field);
+        return parts(in.decimal(field));
     }
 
     @Override
     public BigInteger integer() {
-        return in.integer();
+        return parts(in.integer());
     }
 
     @Override
     public Duration duration() {
-        return in.duration();
+        return parts(in.duration());
     }
 
     @Override
     public QName qName() {
-        return in.qName();
+        return parts(in.qName());
     }
 
     @Override
     public int enumeration(Field field) {
+        number();
         return in.enumeration(field);
     }
 
     @Override
     public XMLGregorianCalendar dateTime(Field field) {
-        return in.dateTime(field);
+        return parts(in.dateTime(field));
     }
 
     @Override
     public XMLGregorianCalendar calendar(Field field) {
-        return in.calendar(field);
+        return parts(in.calendar(field));
     }
 }

@@ -10,16 +10,44 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
-/** Forwards all calls to another writer, for subclasses that observe them. */
-abstract class ForwardingWriter extends FieldWriter {
-    private final FieldWriter out;
+/**
+ * Forwards all calls to another writer, for subclasses that observe them: {@link #at} comes before each value, and by default the three that
+ * tell what kind of value it is call it. For one thread.
+ */
+public abstract class InterceptingWriter extends FieldWriter {
+    private FieldWriter out;
 
-    ForwardingWriter(FieldWriter out) {
+    protected InterceptingWriter(FieldWriter out) {
         this.out = out;
     }
 
+    /** The writer that calls go to. */
+    protected final FieldWriter out() {
+        return out;
+    }
+
+    /** From now on calls go to another writer. */
+    protected final void to(FieldWriter other) {
+        out = other;
+    }
+
     /** Called before a value of the field, before each item of a list, and for an absent value. */
-    abstract void at(Field field);
+    protected void at(Field field) {}
+
+    /** Called before a number, a boolean or a literal of an enumeration. */
+    protected void number(Field field) {
+        at(field);
+    }
+
+    /** Called before a text or binary value of that length, in characters or bytes. */
+    protected void sized(Field field, int length) {
+        at(field);
+    }
+
+    /** Called before a value of several parts: a decimal, an integer, a date, a time, a duration or a QName. */
+    protected void parts(Field field) {
+        at(field);
+    }
 
     @Override
     public void bean(Object bean) {
@@ -157,139 +185,156 @@ abstract class ForwardingWriter extends FieldWriter {
 
     @Override
     public void bool(Field field, boolean value) {
-        at(field);
+        number(field);
         out.bool(field, value);
     }
 
     @Override
     public void int8(Field field, byte value) {
-        at(field);
+        number(field);
         out.int8(field, value);
     }
 
     @Override
     public void int16(Field field, short value) {
-        at(field);
+        number(field);
         out.int16(field, value);
     }
 
     @Override
     public void int32(Field field, int value) {
-        at(field);
+        number(field);
         out.int32(field, value);
     }
 
     @Override
     public void sint32(Field field, int value) {
-        at(field);
+        number(field);
         out.sint32(field, value);
     }
 
     @Override
     public void int64(Field field, long value) {
-        at(field);
+        number(field);
         out.int64(field, value);
     }
 
     @Override
     public void sint64(Field field, long value) {
-        at(field);
+        number(field);
         out.sint64(field, value);
     }
 
     @Override
     public void uint8(Field field, int value) {
-        at(field);
+        number(field);
         out.uint8(field, value);
     }
 
     @Override
     public void uint16(Field field, int value) {
-        at(field);
+        number(field);
         out.uint16(field, value);
     }
 
     @Override
     public void uint32(Field field, long value) {
-        at(field);
+        number(field);
         out.uint32(field, value);
     }
 
     @Override
     public void uint64(Field field, @Nullable BigInteger value) {
-        at(field);
+        beforeParts(field, value);
         out.uint64(field, value);
     }
 
     @Override
     public void float32(Field field, float value) {
-        at(field);
+        number(field);
         out.float32(field, value);
     }
 
     @Override
     public void float64(Field field, double value) {
-        at(field);
+        number(field);
         out.float64(field, value);
     }
 
     @Override
     public void string(Field field, @Nullable String value) {
-        at(field);
+        beforeSized(field, value == null ? -1 : value.length());
         out.string(field, value);
     }
 
     @Override
     public void bytes(Field field, byte @Nullable [] value) {
-        at(field);
+        beforeSized(field, value == null ? -1 : value.length);
         out.bytes(field, value);
     }
 
     @Override
     public void hexBinary(Field field, byte @Nullable [] value) {
-        at(field);
+        beforeSized(field, value == null ? -1 : value.length);
         out.hexBinary(field, value);
     }
 
     @Override
     public void enumeration(Field field, int ordinal) {
-        at(field);
+        number(field);
         out.enumeration(field, ordinal);
     }
 
     @Override
     public void decimal(Field field, @Nullable BigDecimal value) {
-        at(field);
+        beforeParts(field, value);
         out.decimal(field, value);
     }
 
     @Override
     public void integer(Field field, @Nullable BigInteger value) {
-        at(field);
+        beforeParts(field, value);
         out.integer(field, value);
     }
 
     @Override
     public void dateTime(Field field, @Nullable XMLGregorianCalendar value) {
-        at(field);
+        beforeParts(field, value);
         out.dateTime(field, value);
     }
 
     @Override
     public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
-        at(field);
+        beforeParts(field, value);
         out.calendar(field, value);
     }
 
     @Override
     public void duration(Field field, @Nullable Duration value) {
-        at(field);
+        beforeParts(field, value);
         out.duration(field, value);
     }
 
     @Override
     public void qName(Field field, @Nullable QName value) {
-        at(field);
+        beforeParts(field, value);
         out.qName(field, value);
+    }
+
+    private void beforeParts(Field field, @Nullable Object value) {
+        if (value == null) {
+            at(field);
+        } else {
+            parts(field);
+        }
+    }
+
+    /** @param length -1 for an absent value */
+    private void beforeSized(Field field, int length) {
+        if (length < 0) {
+            at(field);
+        } else {
+            sized(field, length);
+        }
     }
 }
