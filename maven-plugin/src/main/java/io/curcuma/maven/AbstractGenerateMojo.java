@@ -1,5 +1,6 @@
 package io.curcuma.maven;
 
+import java.io.IOException;
 import java.util.List;
 import javax.inject.Inject;
 import org.apache.maven.plugin.MojoExecution;
@@ -46,11 +47,12 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     abstract void addTo(MavenProject target);
 
     @Override
-    public void execute() throws MojoExecutionException, MojoFailureException {
-        if (skip || project.getPackaging().equals("pom")) {
-            getLog().info(skip ? "Skipped" : "Nothing to generate for a project with packaging pom");
-            return;
-        }
+    String verb() {
+        return "generate";
+    }
+
+    @Override
+    void run() throws IOException, MojoExecutionException, MojoFailureException {
         addTo(project);
         GenerateSettings settings = GenerateSettingsFactory.settings(this);
         Reporter reporter =

@@ -1,6 +1,8 @@
 package io.curcuma.maven;
 
+import io.curcuma.generator.output.OutputWriter;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -10,6 +12,8 @@ import javax.inject.Inject;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.DefaultDependencyResolutionRequest;
 import org.apache.maven.project.DependencyResolutionException;
@@ -194,4 +198,26 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
 
     /** Folder of the schemas. */
     abstract File schemaDirectory();
+
+    /** What the goal does with the schemas, as one verb, for the log. */
+    abstract String verb();
+
+    /** Does it. */
+    abstract void run() throws IOException, MojoExecutionException, MojoFailureException;
+
+    @Override
+    public final void execute() throws MojoExecutionException, MojoFailureException {
+        if (skip || project.getPackaging().equals("pom")) {
+            getLog().info(skip ? "Skipped" : "Nothing to " + verb() + " for a project with packaging pom");
+            return;
+        }
+        try {
+            run();
+        } catch (OutputWriter.RefusedException e) {
+            throw new MojoFailureException(
+                    e.diagnostic().headline() + "; " + e.diagnostic().hint(), e);
+        } catch (IOException e) {
+            throw new MojoExecutionException(e.toString(), e);
+        }
+    }
 }

@@ -3,7 +3,6 @@ package io.curcuma.maven;
 import io.curcuma.advise.NetworkModel;
 import io.curcuma.advise.Quantities;
 import io.curcuma.advise.Question;
-import io.curcuma.generator.output.OutputWriter;
 import java.io.File;
 import java.io.IOException;
 import java.util.List;
@@ -81,28 +80,22 @@ public final class AdviseMojo extends AbstractSchemaMojo {
     }
 
     @Override
-    public void execute() throws MojoExecutionException, MojoFailureException {
-        if (skip || project.getPackaging().equals("pom")) {
-            getLog().info(skip ? "Skipped" : "Nothing to measure for a project with packaging pom");
-            return;
-        }
+    String verb() {
+        return "measure";
+    }
+
+    @Override
+    void run() throws IOException, MojoExecutionException, MojoFailureException {
         SchemaSettings settings = GenerateSettingsFactory.schemas(this);
         Inputs inputs = Inputs.of(settings.sources());
-        try {
-            new Advising(
-                            getLog(),
-                            settings.project(),
-                            GenerateSettingsFactory.path(instancesDirectory),
-                            question(),
-                            GenerateSettingsFactory.path(report),
-                            GenerateSettingsFactory.path(json))
-                    .run(settings.request(inputs, settings.numbers()));
-        } catch (OutputWriter.RefusedException e) {
-            throw new MojoFailureException(
-                    e.diagnostic().headline() + "; " + e.diagnostic().hint(), e);
-        } catch (IOException e) {
-            throw new MojoExecutionException(e.toString(), e);
-        }
+        new Advising(
+                        getLog(),
+                        settings.project(),
+                        GenerateSettingsFactory.path(instancesDirectory),
+                        question(),
+                        GenerateSettingsFactory.path(report),
+                        GenerateSettingsFactory.path(json))
+                .run(settings.request(inputs, settings.numbers()));
     }
 
     private Question question() throws MojoFailureException {

@@ -2,7 +2,6 @@ package io.curcuma.maven;
 
 import io.curcuma.embedded.check.SchemaPlace;
 import io.curcuma.generator.check.Bump;
-import io.curcuma.generator.output.OutputWriter;
 import java.io.File;
 import java.io.IOException;
 import java.util.Optional;
@@ -71,25 +70,26 @@ public final class CheckMojo extends AbstractSchemaMojo {
     }
 
     @Override
-    public void execute() throws MojoExecutionException, MojoFailureException {
-        if (skip || project.getPackaging().equals("pom")) {
-            getLog().info(skip ? "Skipped" : "Nothing to check for a project with packaging pom");
-            return;
-        }
+    String verb() {
+        return "check";
+    }
+
+    @Override
+    void run() throws IOException, MojoExecutionException, MojoFailureException {
         SchemaSettings settings = GenerateSettingsFactory.schemas(this);
         ProjectPaths paths = settings.project();
         Inputs inputs = Inputs.of(settings.sources());
         if (inputs.schemas().isEmpty()) {
             throw new MojoFailureException("no schema to check");
         }
+        SchemaPlace now = new SchemaPlace(
+                inputs.schemas(),
+                inputs.bindings(),
+                inputs.catalogs(),
+                inputs.roots(),
+                settings.numbers(),
+                name -> paths.name(paths.path(name)));
         try {
-            SchemaPlace now = new SchemaPlace(
-                    inputs.schemas(),
-                    inputs.bindings(),
-                    inputs.catalogs(),
-                    inputs.roots(),
-                    settings.numbers(),
-                    name -> paths.name(paths.path(name)));
             new ReleaseCheck(
                             getLog(),
                             paths,
@@ -99,10 +99,8 @@ public final class CheckMojo extends AbstractSchemaMojo {
                             githubAnnotations,
                             GenerateSettingsFactory.path(report))
                     .run(released(), now, project.getVersion());
-        } catch (OutputWriter.RefusedException e) {
-            throw new MojoFailureException(
-                    e.diagnostic().headline() + "; " + e.diagnostic().hint(), e);
         } catch (IOException e) {
+            // what says why the released schemas cannot be had
             throw new MojoFailureException(String.valueOf(e.getMessage()), e);
         }
     }

@@ -3,7 +3,6 @@ package io.curcuma.maven;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
-import io.curcuma.generator.output.OutputWriter;
 import io.curcuma.registry.Registration;
 import io.curcuma.registry.RegistryClient;
 import io.curcuma.registry.RegistryException;
@@ -76,11 +75,12 @@ public final class RegisterMojo extends AbstractSchemaMojo {
     }
 
     @Override
-    public void execute() throws MojoExecutionException, MojoFailureException {
-        if (skip || project.getPackaging().equals("pom")) {
-            getLog().info(skip ? "Skipped" : "Nothing to register for a project with packaging pom");
-            return;
-        }
+    String verb() {
+        return "register";
+    }
+
+    @Override
+    void run() throws IOException, MojoExecutionException, MojoFailureException {
         RegistryClient client = client();
         Collection<String> schemas = schemas();
         BiConsumer<String, Integer> done = (subject, id) -> getLog().info("Subject " + subject + " has id " + id);
@@ -135,24 +135,17 @@ public final class RegisterMojo extends AbstractSchemaMojo {
     }
 
     /** The schemas of this version alone, which the generator adds to no history. */
-    private Collection<String> schemas() throws MojoExecutionException, MojoFailureException {
+    private Collection<String> schemas() throws IOException, MojoExecutionException, MojoFailureException {
         SchemaSettings schemaSet = GenerateSettingsFactory.schemas(this);
         Inputs inputs = Inputs.of(schemaSet.sources());
-        try {
-            GenerationResult result = Generator.generate(schemaSet.request(inputs, schemaSet.numbers()));
-            if (result.hasErrors()) {
-                Diagnostic first = result.diagnostics().stream()
-                        .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR)
-                        .findFirst()
-                        .orElseThrow();
-                throw new MojoFailureException(first.headline() + "; " + first.hint());
-            }
-            return result.history().values();
-        } catch (OutputWriter.RefusedException e) {
-            throw new MojoFailureException(
-                    e.diagnostic().headline() + "; " + e.diagnostic().hint(), e);
-        } catch (IOException e) {
-            throw new MojoExecutionException(e.toString(), e);
+        GenerationResult result = Generator.generate(schemaSet.request(inputs, schemaSet.numbers()));
+        if (result.hasErrors()) {
+            Diagnostic first = result.diagnostics().stream()
+                    .filter(diagnostic -> diagnostic.severity() == Diagnostic.Severity.ERROR)
+                    .findFirst()
+                    .orElseThrow();
+            throw new MojoFailureException(first.headline() + "; " + first.hint());
         }
+        return result.history().values();
     }
 }

@@ -1,6 +1,5 @@
 package io.curcuma.maven;
 
-import io.curcuma.generator.output.OutputWriter;
 import java.io.File;
 import java.io.IOException;
 import java.util.List;
@@ -57,27 +56,21 @@ public final class VerifyMojo extends AbstractSchemaMojo {
     }
 
     @Override
-    public void execute() throws MojoExecutionException, MojoFailureException {
-        if (skip || project.getPackaging().equals("pom")) {
-            getLog().info(skip ? "Skipped" : "Nothing to verify for a project with packaging pom");
-            return;
-        }
+    String verb() {
+        return "verify";
+    }
+
+    @Override
+    void run() throws IOException, MojoExecutionException, MojoFailureException {
         SchemaSettings settings = GenerateSettingsFactory.schemas(this);
         Inputs inputs = Inputs.of(settings.sources());
-        try {
-            new Verification(
-                            getLog(),
-                            settings.project(),
-                            Optional.ofNullable(instancesDirectory).map(GenerateSettingsFactory::path),
-                            GenerateSettingsFactory.path(samplesDirectory),
-                            GenerateSettingsFactory.orEmpty(formats),
-                            GenerateSettingsFactory.path(report))
-                    .run(settings.request(inputs, settings.numbers()));
-        } catch (OutputWriter.RefusedException e) {
-            throw new MojoFailureException(
-                    e.diagnostic().headline() + "; " + e.diagnostic().hint(), e);
-        } catch (IOException e) {
-            throw new MojoExecutionException(e.toString(), e);
-        }
+        new Verification(
+                        getLog(),
+                        settings.project(),
+                        Optional.ofNullable(instancesDirectory).map(GenerateSettingsFactory::path),
+                        GenerateSettingsFactory.path(samplesDirectory),
+                        GenerateSettingsFactory.orEmpty(formats),
+                        GenerateSettingsFactory.path(report))
+                .run(settings.request(inputs, settings.numbers()));
     }
 }
