@@ -17,27 +17,21 @@ import io.curcuma.embedded.cache.SchemaCache;
 import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.output.AtomicFile;
-import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.progress.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 
 /** {@code curcuma advise}. */
 @Command(
@@ -55,25 +49,12 @@ import picocli.CommandLine.Spec;
             "  curcuma advise cart.xsd --instances documents --formats protobuf,json \\",
             "      --codecs none,gzip,zstd:3 --bandwidth 10Mbps --delay 80ms --goal latency"
         })
-final class AdviseCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec spec;
-
-    @ParentCommand
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private Curcuma curcuma;
-
+final class AdviseCommand extends SubCommand {
     @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
     private List<Path> schemas = List.of();
 
-    @Option(
-            names = "--instances",
-            paramLabel = "DIR",
-            required = true,
-            description =
-                    "folder of the documents, subfolders included; schemas, bindings and catalogs in it are ignored")
-    private Path instances = Path.of("");
+    @Mixin
+    private final InstancesOption instances = new InstancesOption();
 
     @Option(
             names = "--formats",
@@ -132,12 +113,8 @@ final class AdviseCommand implements Callable<Integer> {
             description = "recommend for one goal only: latency, cpu or bytes; default all three")
     private Optional<String> goal = Optional.empty();
 
-    @Option(
-            names = "--numbers",
-            paramLabel = "FILE",
-            description =
-                    "numbers file of the schemas, only read; without it, field numbers are those of a first build")
-    private Optional<Path> numbers = Optional.empty();
+    @Mixin
+    private final NumbersOption numbers = new NumbersOption();
 
     @Option(
             names = "--report",
@@ -160,7 +137,7 @@ final class AdviseCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Question question = question();
-        FileChecks.folder(instances);
+        FileChecks.folder(instances.folder());
         for (Path output : Stream.concat(report.stream(), json.stream()).toList()) {
             FileChecks.writable(output);
         }
@@ -169,15 +146,18 @@ final class AdviseCommand implements Callable<Integer> {
         try (Progress progress = curcuma.progress()) {
             progress.phase("compiling");
             SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
-            Verifier verifier = Verifier.of(request(), request -> compiled.compile(request, progress::phase))
+            Verifier verifier = Verifier.of(
+                            numbers.with(options.request(schemas)),
+                            request -> compiled.compile(request, progress::phase))
                     .withLimits(limits.limits());
             for (Format format : formats.isEmpty() ? OptInFormats.all() : OptInFormats.of(formats)) {
                 verifier = verifier.withFormat(format);
             }
             DocumentSet documents = verifier.documents(
-                    instances, Stream.concat(report.stream(), json.stream()).toList());
+                    instances.folder(),
+                    Stream.concat(report.stream(), json.stream()).toList());
             if (documents.instances().isEmpty()) {
-                throw new ParameterException(spec.commandLine(), "no documents in '" + instances + "'");
+                throw wrong("no documents in '" + instances.folder() + "'");
             }
             advice = new Advisor(verifier, question, progress::phase).advise(documents);
         } catch (NothingToMeasureException e) {
@@ -216,12 +196,7 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private Question question() {
-        formats.forEach(id -> {
-            if (!FormatIds.ids().contains(id)) {
-                throw new ParameterException(
-                        spec.commandLine(), "no format '" + id + "'; available: " + String.join(", ", FormatIds.ids()));
-            }
-        });
+        checkFormats(formats);
         try {
             return new Question(
                     formats,
@@ -238,19 +213,6 @@ final class AdviseCommand implements Callable<Integer> {
         return Stream.of(Goal.values())
                 .filter(one -> one.name().toLowerCase(Locale.ROOT).equals(name))
                 .findFirst()
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(), "no goal '" + name + "'; there are latency, cpu, bytes"));
-    }
-
-    private GenerationRequest request() throws IOException {
-        GenerationRequest request = options.request(schemas);
-        if (numbers.isEmpty()) {
-            return request;
-        }
-        Optional<String> text = SchemaOptions.numbers(numbers.get());
-        if (text.isEmpty()) {
-            throw new NoSuchFileException(numbers.get().toString());
-        }
-        return request.withNumbers(text, numbers.get().toString(), false);
+                .orElseThrow(() -> wrong("no goal '" + name + "'; there are latency, cpu, bytes"));
     }
 }

@@ -18,16 +18,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code curcuma check}. */
@@ -50,19 +46,11 @@ import picocli.CommandLine.TypeConversionException;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed; a message says why", "2:invalid usage", "3:the declared bump is too small"
         })
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand extends SubCommand {
     /** The declared bump is too small. */
     static final int TOO_SMALL = 3;
 
     private static final String GIT = "git:";
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec spec;
-
-    @ParentCommand
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private Curcuma curcuma;
 
     @Parameters(index = "0", paramLabel = "OLD", description = "the released version")
     private String old = "";

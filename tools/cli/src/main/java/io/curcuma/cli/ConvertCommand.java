@@ -8,7 +8,6 @@ import io.curcuma.embedded.OptInFormats;
 import io.curcuma.embedded.Parallel;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.output.AtomicFile;
-import io.curcuma.generator.output.HistoryFolder;
 import io.curcuma.generator.request.Extent;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Idl;
@@ -19,13 +18,11 @@ import io.curcuma.spi.ElementPath;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -33,12 +30,8 @@ import javax.xml.namespace.QName;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 
 /** {@code curcuma convert}. */
 @Command(
@@ -64,17 +57,9 @@ import picocli.CommandLine.Spec;
             "  curcuma convert --schema cart.xsd --from xml --to protobuf --out messages documents",
             "  curcuma convert --schema cart.xsd --from xml --to json --each day/cart day.xml day.ndjson"
         })
-final class ConvertCommand implements Callable<Integer> {
+final class ConvertCommand extends SubCommand {
     static final String STANDARD_STREAM = "-";
     private static final String OWN = "own";
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec spec;
-
-    @ParentCommand
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private Curcuma curcuma;
 
     @Option(names = "--schema", paramLabel = "SCHEMA", required = true, description = "XSD or WSDL file; repeatable")
     private List<Path> schemas = List.of();
@@ -102,13 +87,8 @@ final class ConvertCommand implements Callable<Integer> {
                     + "schemas have only one global element")
     private Optional<String> type = Optional.empty();
 
-    @Option(
-            names = "--numbers",
-            paramLabel = "FILE",
-            description =
-                    "numbers file of the schemas, only read; without it, field numbers are those of a first build. The folder "
-                            + "of schemas beside it is used to read Avro of earlier versions")
-    private Optional<Path> numbers = Optional.empty();
+    @Mixin
+    private final NumbersOption numbers = new NumbersOption();
 
     @Option(
             names = "--avro-schema",
@@ -154,23 +134,19 @@ final class ConvertCommand implements Callable<Integer> {
         if (each.path().isPresent()) {
             ids.add(EachConversion.PARQUET);
         }
-        checkFormat(from, ids);
-        checkFormat(to, ids);
+        checkFormats(List.of(from, to), ids);
         checkAvroSchema();
         if (each.path().isEmpty() && each.rejects().isPresent()) {
-            throw new ParameterException(spec.commandLine(), "--rejects keeps elements of " + EachOptions.EACH);
+            throw wrong("--rejects keeps elements of " + EachOptions.EACH);
         }
         if (folder.isPresent()) {
             if (each.path().isPresent()) {
-                throw new ParameterException(
-                        spec.commandLine(), EachOptions.EACH + " converts one IN to one OUT, not to --out");
+                throw wrong(EachOptions.EACH + " converts one IN to one OUT, not to --out");
             }
             return convertAll(folder.get());
         }
         if (files.size() < 2) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "IN and OUT are required (- for stdin and stdout), or --out DIR and any number of IN");
+            throw wrong("IN and OUT are required (- for stdin and stdout), or --out DIR and any number of IN");
         }
         String in = files.get(files.size() - 2);
         String out = files.get(files.size() - 1);
@@ -232,8 +208,7 @@ final class ConvertCommand implements Callable<Integer> {
         List<Batch.Item> items = Batch.of(files.subList(schemaFiles, files.size()), target, to, spec.commandLine())
                 .items();
         if (items.isEmpty()) {
-            throw new ParameterException(
-                    spec.commandLine(), "no documents in " + files.subList(schemaFiles, files.size()));
+            throw wrong("no documents in " + files.subList(schemaFiles, files.size()));
         }
         List<DocumentException> failures;
         List<Diagnostic> warnings;
@@ -330,21 +305,10 @@ final class ConvertCommand implements Callable<Integer> {
     private GenerationRequest request(List<String> moreSchemas) throws IOException {
         List<Path> all = new ArrayList<>(schemas);
         moreSchemas.forEach(file -> all.add(Path.of(file)));
-        GenerationRequest request = options.request(all)
+        return numbers.with(options.request(all)
                 // what tells how old Avro is read, and what a file of Avro begins with
                 .withFormats(from.startsWith(Format.AVRO) || isAvroFile() ? Set.of(Idl.AVRO) : Set.of())
-                .withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME);
-        if (numbers.isEmpty()) {
-            return request;
-        }
-        Path file = numbers.get();
-        Optional<String> text = SchemaOptions.numbers(file);
-        if (text.isEmpty()) {
-            throw new NoSuchFileException(file.toString());
-        }
-        Path history = HistoryFolder.of(file);
-        return request.withNumbers(text, file.toString(), false)
-                .withHistory(HistoryFolder.read(history, history.toString()));
+                .withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME));
     }
 
     private boolean isAvroFile() {
@@ -355,26 +319,17 @@ final class ConvertCommand implements Callable<Integer> {
         boolean bare = from.equals(Format.AVRO_BARE);
         if (bare && avroSchema.isEmpty()
                 || to.equals(Format.AVRO_BARE) && !bare && !avroSchema.equals(Optional.of(OWN))) {
-            throw new ParameterException(
-                    spec.commandLine(),
+            throw wrong(
                     "avro-bare does not name its schema, so another version would misread it: use avro, or name the schema with --avro-schema");
         }
         if (avroSchema.isPresent() && !avroSchema.get().matches(OWN + "|[0-9a-f]{16}")) {
-            throw new ParameterException(
-                    spec.commandLine(), "--avro-schema is a fingerprint in 16 hexadecimal digits, or " + OWN);
+            throw wrong("--avro-schema is a fingerprint in 16 hexadecimal digits, or " + OWN);
         }
     }
 
     private byte[] single(byte[] datum) {
         long fingerprint = Long.parseUnsignedLong(avroSchema.orElseThrow(), 16);
         return AvroFormat.message(fingerprint, datum, 0, datum.length);
-    }
-
-    private void checkFormat(String id, List<String> ids) {
-        if (!ids.contains(id)) {
-            throw new ParameterException(
-                    spec.commandLine(), "no format '" + id + "'; available: " + String.join(", ", ids));
-        }
     }
 
     private byte[] read(String in) throws IOException {

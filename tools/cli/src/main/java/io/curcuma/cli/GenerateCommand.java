@@ -27,16 +27,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code curcuma generate}. */
@@ -52,15 +48,7 @@ import picocli.CommandLine.TypeConversionException;
             "Example:",
             "  curcuma generate cart.xsd --out generated"
         })
-final class GenerateCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec spec;
-
-    @ParentCommand
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private Curcuma curcuma;
-
+final class GenerateCommand extends SubCommand {
     @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
     private List<Path> schemas = List.of();
 

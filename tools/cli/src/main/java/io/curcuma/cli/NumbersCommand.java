@@ -10,14 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 
 /** {@code curcuma numbers}. */
 @Command(
@@ -34,15 +30,7 @@ import picocli.CommandLine.Spec;
             "  git show v1.4:cart.numbers > released.numbers",
             "  curcuma numbers --repair cart.numbers --released released.numbers"
         })
-final class NumbersCommand implements Callable<Integer> {
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec spec;
-
-    @ParentCommand
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private Curcuma curcuma;
-
+final class NumbersCommand extends SubCommand {
     @Parameters(paramLabel = "FILE", description = "the numbers file, with or without conflict markers")
     private Path file = Path.of("");
 

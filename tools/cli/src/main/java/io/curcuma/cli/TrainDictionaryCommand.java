@@ -13,27 +13,19 @@ import io.curcuma.embedded.verify.DocumentSet;
 import io.curcuma.embedded.verify.Instance;
 import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.output.AtomicFile;
-import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.progress.Progress;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 
 /** {@code curcuma train-dictionary}. */
 @Command(
@@ -50,27 +42,14 @@ import picocli.CommandLine.Spec;
             "  curcuma train-dictionary cart.xsd --instances carts --format protobuf \\",
             "      --out src/main/dictionaries"
         })
-final class TrainDictionaryCommand implements Callable<Integer> {
+final class TrainDictionaryCommand extends SubCommand {
     private static final int TRIED_EACH = 5;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec spec;
-
-    @ParentCommand
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private Curcuma curcuma;
 
     @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
     private List<Path> schemas = List.of();
 
-    @Option(
-            names = "--instances",
-            paramLabel = "DIR",
-            required = true,
-            description =
-                    "folder of the documents, subfolders included; schemas, bindings and catalogs in it are ignored")
-    private Path instances = Path.of("");
+    @Mixin
+    private final InstancesOption instances = new InstancesOption();
 
     @Option(
             names = "--format",
@@ -94,12 +73,8 @@ final class TrainDictionaryCommand implements Callable<Integer> {
             description = "output folder for the dictionary; existing files stay")
     private Path out = Path.of("");
 
-    @Option(
-            names = "--numbers",
-            paramLabel = "FILE",
-            description =
-                    "numbers file of the schemas, only read; without it, field numbers are those of a first build")
-    private Optional<Path> numbers = Optional.empty();
+    @Mixin
+    private final NumbersOption numbers = new NumbersOption();
 
     @Mixin
     private final CacheOptions cache = new CacheOptions();
@@ -109,10 +84,8 @@ final class TrainDictionaryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (!FormatIds.ids().contains(format)) {
-            throw wrong("no format '" + format + "'; available: " + String.join(", ", FormatIds.ids()));
-        }
-        FileChecks.folder(instances);
+        checkFormats(List.of(format));
+        FileChecks.folder(instances.folder());
         FileChecks.writableFolder(out);
         List<byte[]> messages;
         Dictionary dictionary;
@@ -134,17 +107,14 @@ final class TrainDictionaryCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private ParameterException wrong(String message) {
-        return new ParameterException(spec.commandLine(), message);
-    }
-
     private List<byte[]> messages(Progress progress) throws IOException {
         SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
-        Verifier verifier = Verifier.of(request(), request -> compiled.compile(request, progress::phase));
+        Verifier verifier = Verifier.of(
+                numbers.with(options.request(schemas)), request -> compiled.compile(request, progress::phase));
         for (Format one : OptInFormats.of(List.of(format))) {
             verifier = verifier.withFormat(one);
         }
-        DocumentSet documents = verifier.documents(instances, List.of());
+        DocumentSet documents = verifier.documents(instances.folder(), List.of());
         List<byte[]> messages = new ArrayList<>();
         int done = 0;
         for (Instance document : documents.instances()) {
@@ -158,21 +128,9 @@ final class TrainDictionaryCommand implements Callable<Integer> {
                     .write(carried.bean(), format));
         }
         if (messages.isEmpty()) {
-            throw wrong("no documents in '" + instances + "'");
+            throw wrong("no documents in '" + instances.folder() + "'");
         }
         return messages;
-    }
-
-    private GenerationRequest request() throws IOException {
-        GenerationRequest request = options.request(schemas);
-        if (numbers.isEmpty()) {
-            return request;
-        }
-        Optional<String> text = SchemaOptions.numbers(numbers.get());
-        if (text.isEmpty()) {
-            throw new NoSuchFileException(numbers.get().toString());
-        }
-        return request.withNumbers(text, numbers.get().toString(), false);
     }
 
     /** Those that the dictionary is tried on, or the others. */

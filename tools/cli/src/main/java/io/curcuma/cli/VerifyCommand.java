@@ -19,17 +19,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 
 /** {@code curcuma verify}. */
 @Command(
@@ -44,16 +39,8 @@ import picocli.CommandLine.Spec;
             "  curcuma verify cart.xsd --instances documents --formats protobuf,avro",
             "  curcuma verify cart.xsd --samples made"
         })
-final class VerifyCommand implements Callable<Integer> {
+final class VerifyCommand extends SubCommand {
     private static final int LINES_SHOWN = 50;
-
-    @Spec
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private CommandSpec spec;
-
-    @ParentCommand
-    @SuppressWarnings("NullAway.Init") // picocli sets it
-    private Curcuma curcuma;
 
     @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
     private List<Path> schemas = List.of();
@@ -98,7 +85,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        formats.forEach(this::checkFormat);
+        checkFormats(formats);
         List<Path> places = new ArrayList<>();
         for (String place : instances) {
             places.addAll(DocumentFiles.places(place));
@@ -142,8 +129,7 @@ final class VerifyCommand implements Callable<Integer> {
                 : verifier.samples(samples.orElse(Path.of("samples")));
         if (documents.instances().isEmpty()) {
             String notes = String.join("; ", documents.notes());
-            throw new ParameterException(
-                    spec.commandLine(),
+            throw wrong(
                     places.isEmpty()
                             ? "no document can be made from the schemas" + (notes.isEmpty() ? "" : ": " + notes)
                             : "no documents in '" + String.join("', '", instances) + "'");
@@ -177,13 +163,6 @@ final class VerifyCommand implements Callable<Integer> {
         lines.stream().limit(LINES_SHOWN).forEach(out::println);
         if (lines.size() > LINES_SHOWN) {
             out.println("... and " + (lines.size() - LINES_SHOWN) + " more; --report writes all");
-        }
-    }
-
-    private void checkFormat(String id) {
-        if (!FormatIds.ids().contains(id)) {
-            throw new ParameterException(
-                    spec.commandLine(), "no format '" + id + "'; available: " + String.join(", ", FormatIds.ids()));
         }
     }
 }
