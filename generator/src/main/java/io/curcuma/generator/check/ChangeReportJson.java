@@ -1,8 +1,6 @@
 package io.curcuma.generator.check;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
+import io.curcuma.generator.output.JsonPrinter;
 
 /** A report as JSON. */
 public final class ChangeReportJson {
@@ -10,55 +8,35 @@ public final class ChangeReportJson {
 
     /** The whole report, ending in a line feed. */
     public static String of(ChangeReport report) {
-        StringBuilder out = new StringBuilder("{\n");
-        out.append("  \"requiredBump\": ")
-                .append(text(report.requiredBump().text()))
-                .append(",\n");
-        report.declared()
-                .ifPresent(bump -> out.append("  \"declaredBump\": ")
-                        .append(text(bump.text()))
-                        .append(",\n"));
-        List<String> changes =
-                report.changes().stream().map(ChangeReportJson::change).toList();
-        return out.append("  \"changes\": [")
-                .append(changes.isEmpty() ? "" : "\n" + String.join(",\n", changes) + "\n  ")
-                .append("]\n}\n")
-                .toString();
+        JsonPrinter out = JsonPrinter.forPeople();
+        out.openTall('{').member("requiredBump", report.requiredBump().text());
+        report.declared().ifPresent(bump -> out.member("declaredBump", bump.text()));
+        out.name("changes").openTall('[');
+        report.changes().forEach(change -> print(change, out));
+        return out.close(']').close('}').toString();
     }
 
-    private static String change(Change change) {
-        List<String> formats = new ArrayList<>();
+    private static void print(Change change, JsonPrinter out) {
+        out.openTall('{')
+                .member("rule", change.rule())
+                .member("path", change.path())
+                .member("bump", change.bump().text());
+        print("old", change.old(), out);
+        print("new", change.now(), out);
+        out.name("perFormat").openFlat('{');
         for (Channel channel : Channel.values()) {
-            formats.add(text(channel.id()) + ": "
-                    + text(change.perFormat().of(channel).text()));
+            out.member(channel.id(), change.perFormat().of(channel).text());
         }
-        return "    {\"rule\": " + text(change.rule())
-                + ", \"path\": " + text(change.path())
-                + ", \"bump\": " + text(change.bump().text())
-                + ",\n     \"old\": " + side(change.old())
-                + ",\n     \"new\": " + side(change.now())
-                + ",\n     \"perFormat\": {" + String.join(", ", formats) + "}"
-                + ",\n     \"remedy\": " + text(change.remedy()) + "}";
+        out.close('}').member("remedy", change.remedy()).close('}');
     }
 
-    private static String side(Change.Side side) {
-        return "{\"text\": " + text(side.text())
-                + ", \"file\": " + text(side.location().path())
-                + ", \"line\": " + side.location().line() + "}";
-    }
-
-    private static String text(String value) {
-        StringBuilder out = new StringBuilder("\"");
-        for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            if (c == '"' || c == '\\') {
-                out.append('\\').append(c);
-            } else if (c < ' ' || Character.isSurrogate(c) || c == '\u2028' || c == '\u2029' || c == 127) {
-                out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
-            } else {
-                out.append(c);
-            }
-        }
-        return out.append('"').toString();
+    private static void print(String name, Change.Side side, JsonPrinter out) {
+        out.name(name)
+                .openFlat('{')
+                .member("text", side.text())
+                .member("file", side.location().path())
+                .name("line")
+                .literal(String.valueOf(side.location().line()))
+                .close('}');
     }
 }

@@ -1,6 +1,7 @@
 package io.curcuma.generator.check;
 
 import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.output.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,27 +49,13 @@ public final class ChangeReportTable {
             }
             rows.add(row);
         }
-        int[] widths = new int[head.size()];
-        rows.forEach(row -> {
-            for (int i = 0; i < widths.length; i++) {
-                widths[i] = Math.max(widths[i], row.get(i).length());
-            }
-        });
-        return rows.stream().map(row -> line(row, widths)).toList();
+        return TextTable.lines(rows, head.size());
     }
 
     private static String cut(String text) {
         return text.length() <= LONGEST
                 ? text
                 : text.substring(0, LONGEST / 2) + "…" + text.substring(text.length() - LONGEST / 2 + 1);
-    }
-
-    private static String line(List<String> row, int... widths) {
-        StringBuilder line = new StringBuilder();
-        for (int i = 0; i < widths.length; i++) {
-            line.append(row.get(i)).append(" ".repeat(widths[i] - row.get(i).length() + 2));
-        }
-        return line.toString().stripTrailing();
     }
 
     private static List<String> details(Change change) {

@@ -4,6 +4,7 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.output.JsonPrinter;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.JsonMemberNames;
 import io.curcuma.generator.plan.PlannedEnum;

@@ -1,6 +1,7 @@
 package io.curcuma.generator.idl;
 
 import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.output.JsonPrinter;
 
 /** The JSON Schema of a scalar, as the runtime's {@code JsonFormat} writes it. */
 final class JsonLexical {

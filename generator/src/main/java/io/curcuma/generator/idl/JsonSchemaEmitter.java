@@ -1,5 +1,6 @@
 package io.curcuma.generator.idl;
 
+import io.curcuma.generator.output.JsonPrinter;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.plan.Plan;

@@ -2,6 +2,7 @@ package io.curcuma.generator.idl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curcuma.generator.output.JsonPrinter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

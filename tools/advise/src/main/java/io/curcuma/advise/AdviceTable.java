@@ -1,6 +1,7 @@
 package io.curcuma.advise;
 
 import io.curcuma.compression.Codec;
+import io.curcuma.generator.output.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +22,9 @@ public final class AdviceTable {
             "alloc KB",
             "latency ms*");
 
+    /** Columns of words; the others have numbers. */
+    private static final int WORDS = 4;
+
     private AdviceTable() {}
 
     /** The rows on the Pareto front and the recommended ones, sorted by bytes. */
@@ -28,22 +32,7 @@ public final class AdviceTable {
         List<List<String>> rows = new ArrayList<>();
         rows.add(HEAD);
         shown(advice).forEach(row -> rows.add(cells(row, advice)));
-        List<String> lines = new ArrayList<>();
-        for (List<String> row : rows) {
-            StringBuilder line = new StringBuilder();
-            for (int i = 0; i < row.size(); i++) {
-                int column = i;
-                int width = rows.stream()
-                        .mapToInt(one -> one.get(column).length())
-                        .max()
-                        .orElse(0);
-                String padding = " ".repeat(width - row.get(i).length());
-                // words to the left, numbers to the right
-                line.append(i < 4 ? row.get(i) + padding : padding + row.get(i)).append("  ");
-            }
-            lines.add(line.toString().stripTrailing());
-        }
-        return lines;
+        return TextTable.lines(rows, WORDS);
     }
 
     static List<MeasuredCombination> shown(Advice advice) {

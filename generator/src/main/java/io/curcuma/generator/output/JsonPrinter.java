@@ -1,10 +1,10 @@
-package io.curcuma.generator.idl;
+package io.curcuma.generator.output;
 
 /**
  * Writes JSON. For people, an object or array is laid out in one line, or with its members below each other; compact, there is no white
  * space. Members keep the order of the calls.
  */
-final class JsonPrinter {
+public final class JsonPrinter {
     private static final String INDENT = "  ";
 
     private final StringBuilder out = new StringBuilder();
@@ -18,26 +18,28 @@ final class JsonPrinter {
         this.compact = compact;
     }
 
-    static JsonPrinter forPeople() {
+    /** A printer of JSON that people read. */
+    public static JsonPrinter forPeople() {
         return new JsonPrinter(false);
     }
 
-    static JsonPrinter compact() {
+    /** A printer of JSON without white space. */
+    public static JsonPrinter compact() {
         return new JsonPrinter(true);
     }
 
     /** Opens an object or array with its members below each other. */
-    JsonPrinter openTall(char bracket) {
+    public JsonPrinter openTall(char bracket) {
         return open(bracket, compact ? 'F' : 'T');
     }
 
     /** Opens an object or array in one line. */
-    JsonPrinter openFlat(char bracket) {
+    public JsonPrinter openFlat(char bracket) {
         return open(bracket, 'F');
     }
 
     /** Closes the innermost object or array. */
-    JsonPrinter close(char bracket) {
+    public JsonPrinter close(char bracket) {
         boolean isTall = tall.charAt(tall.length() - 1) == 'T';
         tall.setLength(tall.length() - 1);
         if (isTall) {
@@ -51,27 +53,30 @@ final class JsonPrinter {
         return this;
     }
 
-    JsonPrinter name(String name) {
+    /** The name of the member whose value follows. */
+    public JsonPrinter name(String name) {
         string(name);
         out.append(compact ? ":" : ": ");
         named = true;
         return this;
     }
 
-    JsonPrinter string(String value) {
+    /** A string as a value. */
+    public JsonPrinter string(String value) {
         next();
         quote(value);
         return this;
     }
 
     /** A number, {@code true}, {@code false} or {@code null}. */
-    JsonPrinter literal(String value) {
+    public JsonPrinter literal(String value) {
         next();
         out.append(value);
         return this;
     }
 
-    JsonPrinter member(String name, String value) {
+    /** A member with a string. */
+    public JsonPrinter member(String name, String value) {
         return name(name).string(value);
     }
 
@@ -131,10 +136,11 @@ final class JsonPrinter {
     }
 
     /** How many characters there are. */
-    int length() {
+    public int length() {
         return out.length();
     }
 
+    /** All of it, ending in a line feed. */
     @Override
     public String toString() {
         return out + "\n";
