@@ -11,6 +11,8 @@ final class SmileWalk extends ByteWalk {
     private static final int END_ARRAY = 0xf9;
     private static final int END_OBJECT = 0xfb;
 
+    private static final int END_CONTENT = 0xff;
+
     private int depth;
     private boolean headed;
 
@@ -38,6 +40,14 @@ final class SmileWalk extends ByteWalk {
                 // a small integer
             }
             default -> structure(token);
+        }
+    }
+
+    /** A mark, for those who write several messages behind each other. */
+    @Override
+    protected void end() {
+        if (hasNext() && peek() == END_CONTENT) {
+            next();
         }
     }
 

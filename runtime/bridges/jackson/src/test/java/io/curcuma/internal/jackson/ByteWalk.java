@@ -32,6 +32,14 @@ public abstract class ByteWalk {
     /** Walks over the one value that a message is. */
     protected abstract void value();
 
+    /** Walks over what may be behind the value: in most formats nothing. */
+    protected void end() {}
+
+    /** Whether there are more bytes. */
+    protected final boolean hasNext() {
+        return position != end;
+    }
+
     /**
      * Walks over the whole message.
      *
@@ -40,6 +48,7 @@ public abstract class ByteWalk {
     public final void walk() {
         try {
             value();
+            end();
         } catch (SerializationException e) {
             throw e.at("", position - start, "");
         }
