@@ -23,7 +23,7 @@ class PublicCommentsTest {
 
     /** In the generator, only what starts it; its pipeline is its own. */
     private static final List<PathMatcher> SEEN_BY_PROGRAMS = Stream.of(
-                    "{runtime/core,runtime/testkit,runtime/*/*,tools/advise,tools/charts,tools/embedded,tools/progress,maven-plugin}/src/main/java/**.java",
+                    "{runtime/core,runtime/testkit,runtime/*/*,tools/advise,tools/embedded,tools/reports,maven-plugin}/src/main/java/**.java",
                     "generator/src/main/java/io/curcuma/generator/{*,request/*,output/*}.java")
             .map(pattern -> FileSystems.getDefault().getPathMatcher("glob:" + pattern))
             .toList();
