@@ -15,6 +15,7 @@ import javax.xml.namespace.QName;
 public abstract class InterceptingReader extends FieldReader {
     private FieldReader in;
 
+    /** Calls go to this reader at first. */
     protected InterceptingReader(FieldReader in) {
         this.in = in;
     }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class InterceptingWriter extends FieldWriter {
     private FieldWriter out;
 
+    /** Calls go to this writer at first. */
     protected InterceptingWriter(FieldWriter out) {
         this.out = out;
     }
