@@ -9,7 +9,7 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.generator.output.HistoryFolder;
 import io.curcuma.generator.output.OutputWriter;
-import io.curcuma.generator.plan.NumbersChanges;
+import io.curcuma.generator.plan.numbers.NumbersChanges;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -5,7 +5,7 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.model.WhiteSpace;
-import io.curcuma.generator.xjc.SimpleTypes;
+import io.curcuma.generator.xjc.properties.SimpleTypes;
 import jakarta.xml.bind.annotation.adapters.CollapsedStringAdapter;
 import jakarta.xml.bind.annotation.adapters.HexBinaryAdapter;
 import jakarta.xml.bind.annotation.adapters.NormalizedStringAdapter;

@@ -2,7 +2,7 @@ package io.curcuma.generator.idl;
 
 import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
-import io.curcuma.generator.plan.TypeNames;
+import io.curcuma.generator.plan.numbers.TypeNames;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.curcuma.generator.idl;
 
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.output.OutputFile;
-import io.curcuma.generator.plan.Planned;
+import io.curcuma.generator.plan.planner.Planned;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Idl;
 import java.util.Collections;

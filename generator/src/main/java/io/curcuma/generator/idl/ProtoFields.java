@@ -3,7 +3,7 @@ package io.curcuma.generator.idl;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
-import io.curcuma.generator.plan.ReservedNumber;
+import io.curcuma.generator.plan.names.ReservedNumber;
 import io.curcuma.generator.request.GenerationRequest.WireNames;
 import java.util.ArrayList;
 import java.util.Comparator;

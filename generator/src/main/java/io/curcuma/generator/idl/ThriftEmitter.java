@@ -6,7 +6,7 @@ import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedEnum.PlannedLiteral;
 import io.curcuma.generator.plan.PlannedPackage;
-import io.curcuma.generator.plan.ReservedNumber;
+import io.curcuma.generator.plan.names.ReservedNumber;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -4,7 +4,7 @@ import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.SharedTypes;
 import io.curcuma.generator.plan.TypeName;
-import io.curcuma.generator.plan.WordList;
+import io.curcuma.generator.plan.names.WordList;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;

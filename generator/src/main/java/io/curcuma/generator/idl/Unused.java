@@ -1,6 +1,6 @@
 package io.curcuma.generator.idl;
 
-import io.curcuma.generator.plan.ReservedNumber;
+import io.curcuma.generator.plan.names.ReservedNumber;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

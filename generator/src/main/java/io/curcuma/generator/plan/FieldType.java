@@ -32,7 +32,7 @@ public sealed interface FieldType {
     /** What is a message of its own in every IDL. */
     sealed interface Nested extends FieldType {
         /** The message. */
-        TypeName name();
+        public TypeName name();
 
         /** As {@link FieldType#match}, over what is nested. */
         default <R> R matchNested(

@@ -3,6 +3,7 @@ package io.curcuma.generator.plan;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.plan.names.Designators;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +27,7 @@ public final class Hierarchy {
     }
 
     /** As {@link #Hierarchy(SchemaModel)}, of types that modules have, too. */
-    Hierarchy(SchemaModel model, Foreign foreign) {
+    public Hierarchy(SchemaModel model, Foreign foreign) {
         this.foreign = foreign;
         types = model.typesByDesignator();
         for (ComplexType type : model.types()) {
@@ -36,11 +37,11 @@ public final class Hierarchy {
         }
     }
 
-    Optional<ComplexType> find(String designator) {
+    public Optional<ComplexType> find(String designator) {
         return Optional.ofNullable(types.get(designator));
     }
 
-    ComplexType type(String designator) {
+    public ComplexType type(String designator) {
         return Objects.requireNonNull(types.get(designator), designator);
     }
 
@@ -61,7 +62,7 @@ public final class Hierarchy {
     }
 
     /** The union that a value of a declared type is of; empty if it can be of no other type. */
-    Optional<String> union(ValueType.Message message) {
+    public Optional<String> union(ValueType.Message message) {
         return isPolymorphic(type(message.designator()), message.view())
                 ? Optional.of(Designators.subtypes(message.designator(), message.view()))
                 : Optional.empty();
@@ -71,7 +72,7 @@ public final class Hierarchy {
      * The numbers that a type leaves to the types of other modules that it extends: those may get more fields without a thought of it. The
      * next thousand above the last that such a type has; 0 where it extends none.
      */
-    int room(ComplexType type, java.util.function.ToIntFunction<ComplexType> last) {
+    public int room(ComplexType type, java.util.function.ToIntFunction<ComplexType> last) {
         int used = chain(type).stream()
                 .filter(base -> !foreign.areTogether(
                         base.java().packageName(), type.java().packageName()))
@@ -86,7 +87,7 @@ public final class Hierarchy {
      *
      * @param view module that knows them, {@code ""} for the one of the type
      */
-    List<ComplexType> subtypes(ComplexType type, String view) {
+    public List<ComplexType> subtypes(ComplexType type, String view) {
         String key = Designators.subtypes(type.designator(), view);
         List<ComplexType> known = subtypes.get(key);
         if (known == null) {
@@ -108,7 +109,7 @@ public final class Hierarchy {
     }
 
     /** The types that extend this one, directly or not. */
-    List<ComplexType> below(ComplexType type) {
+    public List<ComplexType> below(ComplexType type) {
         List<ComplexType> found = new ArrayList<>(children.getOrDefault(type.designator(), List.of()));
         for (int i = 0; i < found.size(); i++) {
             found.addAll(children.getOrDefault(found.get(i).designator(), List.of()));
@@ -117,14 +118,14 @@ public final class Hierarchy {
     }
 
     /** The types whose fields stand in one message with this type's fields: what it extends, and what extends it. */
-    List<ComplexType> family(ComplexType type) {
+    public List<ComplexType> family(ComplexType type) {
         List<ComplexType> family = chain(type);
         family.addAll(below(type));
         return family;
     }
 
     /** All types, each after the one that it extends; else by designator. */
-    List<ComplexType> basesFirst() {
+    public List<ComplexType> basesFirst() {
         List<ComplexType> ordered = new ArrayList<>();
         types.values().stream()
                 .filter(type -> type.base().isEmpty())

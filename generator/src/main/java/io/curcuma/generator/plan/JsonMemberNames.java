@@ -22,16 +22,16 @@ public final class JsonMemberNames {
     private static final Set<String> RESERVED = Set.of("@type", "@xml", ANY, "@nil");
 
     /** What a name is made of. */
-    record Part(Node node, String namespace, String name) {
-        static Part of(Property property) {
+    public record Part(Node node, String namespace, String name) {
+        public static Part of(Property property) {
             return new Part(property.node(), property.namespace(), property.name());
         }
 
-        String qualified() {
+        public String qualified() {
             return "{" + namespace + "}" + name;
         }
 
-        String mark() {
+        public String mark() {
             return node == Node.ATTRIBUTE ? "@" : "";
         }
 
@@ -52,7 +52,7 @@ public final class JsonMemberNames {
         return assigned(union.fields(), ofUnion(parts(union.fields())));
     }
 
-    static List<Part> parts(Collection<PlannedField> fields) {
+    public static List<Part> parts(Collection<PlannedField> fields) {
         return fields.stream().map(field -> Part.of(field.property())).toList();
     }
 
@@ -70,7 +70,7 @@ public final class JsonMemberNames {
      * @param parts the first of several that want one name has it
      * @param taken what none of them can have
      */
-    static List<String> ofMessage(List<Part> parts, Set<String> taken) {
+    public static List<String> ofMessage(List<Part> parts, Set<String> taken) {
         Set<String> children =
                 parts.stream().filter(Part::isChild).map(Part::name).collect(Collectors.toSet());
         boolean valueIsTaken = taken.contains("value")
@@ -99,7 +99,7 @@ public final class JsonMemberNames {
     }
 
     /** The branches of a union: the local name, the qualified one where two share it. */
-    static List<String> ofUnion(List<Part> branches) {
+    public static List<String> ofUnion(List<Part> branches) {
         Map<String, Integer> counts = new HashMap<>();
         branches.forEach(branch -> counts.merge(branch.name(), 1, Integer::sum));
         return branches.stream()
@@ -108,7 +108,7 @@ public final class JsonMemberNames {
     }
 
     /** The steps of name-value pairs, of a message or a union; parameters as in {@link #ofMessage}. */
-    static List<String> ofPairs(List<Part> parts, Set<String> taken) {
+    public static List<String> ofPairs(List<Part> parts, Set<String> taken) {
         Set<String> elements = parts.stream()
                 .filter(part -> part.node() == Node.ELEMENT)
                 .map(Part::name)

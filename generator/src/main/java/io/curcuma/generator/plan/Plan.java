@@ -24,7 +24,7 @@ public record Plan(
         this(packages, elements, List.of(), Foreign.NONE);
     }
 
-    Plan with(Foreign modules) {
+    public Plan with(Foreign modules) {
         return new Plan(packages, elements, lost, modules);
     }
 

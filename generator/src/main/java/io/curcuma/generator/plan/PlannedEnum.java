@@ -1,6 +1,7 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.EnumType;
+import io.curcuma.generator.plan.names.ReservedNumber;
 import java.util.List;
 
 /**

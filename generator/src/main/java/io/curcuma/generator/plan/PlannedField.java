@@ -2,6 +2,7 @@ package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.Property;
+import io.curcuma.generator.plan.names.IdlNames;
 import java.util.Optional;
 
 /**
@@ -35,7 +36,7 @@ public record PlannedField(
     }
 
     /** This field under another name in formats that know names alone. */
-    PlannedField withMember(String other) {
+    public PlannedField withMember(String other) {
         return new PlannedField(owner, property, type, number, name, thriftName, Optional.of(other));
     }
 

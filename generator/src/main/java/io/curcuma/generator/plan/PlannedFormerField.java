@@ -16,7 +16,7 @@ public record PlannedFormerField(String now, PlannedField field, Nillable nillab
         LIST
     }
 
-    PlannedFormerField withField(PlannedField other) {
+    public PlannedFormerField withField(PlannedField other) {
         return new PlannedFormerField(now, other, nillable);
     }
 }

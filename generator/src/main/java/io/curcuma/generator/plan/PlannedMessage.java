@@ -2,6 +2,8 @@ package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.RootDeclaration;
+import io.curcuma.generator.plan.names.Designators;
+import io.curcuma.generator.plan.names.ReservedNumber;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,7 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.plan.packages.IdlPackageNames;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -38,7 +39,7 @@ public record PlannedPackage(
     }
 
     /** A file with these types: what they use tells its namespaces and imports. */
-    static PlannedPackage of(
+    public static PlannedPackage of(
             String name,
             List<String> javaPackages,
             List<PlannedMessage> messages,
@@ -66,7 +67,7 @@ public record PlannedPackage(
     }
 
     /** This file with a part of its types. */
-    PlannedPackage with(
+    public PlannedPackage with(
             List<PlannedMessage> partOfMessages, List<PlannedUnion> partOfUnions, List<PlannedEnum> partOfEnums) {
         Set<String> kept = new TreeSet<>();
         partOfMessages.forEach(message -> kept.add(message.type().java().packageName()));

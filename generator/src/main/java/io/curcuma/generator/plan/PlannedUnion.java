@@ -1,6 +1,8 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.plan.names.Designators;
+import io.curcuma.generator.plan.names.ReservedNumber;
 import java.util.List;
 
 /**
@@ -49,7 +51,7 @@ public record PlannedUnion(
     public static final String NIL = "xsi_nil";
 
     /** Number of the value of {@link Kind#NILLABLE}. */
-    static final int VALUE_NUMBER = 2;
+    public static final int VALUE_NUMBER = 2;
 
     /** Number of the {@code bool} beside the value of {@link Kind#NILLABLE}. */
     public static final int NIL_NUMBER = 1;

@@ -5,6 +5,7 @@ import io.curcuma.generator.model.GlobalElement;
 import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.plan.names.Designators;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -4,6 +4,7 @@ import com.sun.codemodel.CodeWriter;
 import com.sun.codemodel.JPackage;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
+import io.curcuma.generator.xjc.docs.CommentGuard;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;

@@ -1,7 +1,5 @@
 package io.curcuma.generator.xjc;
 
-import com.sun.codemodel.JClass;
-import com.sun.codemodel.JDefinedClass;
 import com.sun.codemodel.JType;
 import com.sun.tools.xjc.model.CClassInfo;
 import com.sun.tools.xjc.model.CElementInfo;
@@ -25,12 +23,21 @@ import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.ContentType;
 import io.curcuma.generator.model.EnumType;
 import io.curcuma.generator.model.GlobalElement;
-import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.NotCarried;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.xjc.designators.TypeDesignators;
+import io.curcuma.generator.xjc.docs.Documentation;
+import io.curcuma.generator.xjc.names.GivenNames;
+import io.curcuma.generator.xjc.properties.BranchReader;
+import io.curcuma.generator.xjc.properties.Choices;
+import io.curcuma.generator.xjc.properties.PropertyReader;
+import io.curcuma.generator.xjc.properties.SideProperties;
+import io.curcuma.generator.xjc.properties.SimpleTypes;
+import io.curcuma.generator.xjc.properties.TypeParts;
+import io.curcuma.generator.xjc.properties.ValueTypeReader;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -109,7 +116,7 @@ public final class OutlineReader {
         return new ComplexType(
                 designator,
                 namespace(bean.getTypeName(), bean.isElement() ? bean.getElementName() : null, type),
-                java(Objects.requireNonNull(outline.getClazz(bean)).implClass),
+                ValueTypeReader.java(Objects.requireNonNull(outline.getClazz(bean)).implClass),
                 Optional.ofNullable(bean.getBaseClass()).map(designators::get),
                 bean.isAbstract(),
                 properties,
@@ -164,7 +171,7 @@ public final class OutlineReader {
         return new EnumType(
                 Objects.requireNonNull(designators.get(e)),
                 namespace,
-                java(Objects.requireNonNull(outline.getEnum(e)).clazz),
+                ValueTypeReader.java(Objects.requireNonNull(outline.getEnum(e)).clazz),
                 literals,
                 SimpleTypes.whiteSpace(component instanceof XSSimpleType type ? type : null),
                 Documentation.of(component),
@@ -249,13 +256,5 @@ public final class OutlineReader {
         return locator == null || locator.getSystemId() == null
                 ? Location.NONE
                 : sources.locate(locator.getSystemId(), locator.getLineNumber(), locator.getColumnNumber());
-    }
-
-    static JavaClass java(JDefinedClass defined) {
-        List<String> names = new ArrayList<>();
-        for (JClass c = defined; c != null; c = c.outer()) {
-            names.add(0, c.name());
-        }
-        return new JavaClass(defined._package().name(), names);
     }
 }

@@ -6,7 +6,9 @@ import com.sun.tools.xjc.Options;
 import com.sun.xml.xsom.XSSchemaSet;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.output.Samples;
+import io.curcuma.generator.xjc.errors.XjcErrors;
 import io.curcuma.generator.xjc.samples.SampleMaker;
+import io.curcuma.generator.xjc.schema.SchemaLoader;
 import java.util.List;
 import org.xml.sax.SAXException;
 

@@ -2,6 +2,8 @@ package io.curcuma.generator.xjc;
 
 import com.sun.tools.xjc.model.Model;
 import com.sun.tools.xjc.outline.Outline;
+import io.curcuma.generator.xjc.names.GivenNames;
+import io.curcuma.generator.xjc.nullness.NullMarks;
 
 /**
  * What XJC made of a schema set; {@link BeanPrinter} prints it. No comment in the printed files can end before its end.

@@ -85,7 +85,8 @@ class ThriftEmitterTest {
     @Test
     void reservedWordsAreSortedAndComplete() throws IOException {
         List<String> words;
-        try (var in = ThriftEmitter.class.getResourceAsStream("/io/curcuma/generator/plan/thrift-reserved-words.txt")) {
+        try (var in =
+                ThriftEmitter.class.getResourceAsStream("/io/curcuma/generator/plan/names/thrift-reserved-words.txt")) {
             words = new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .toList();

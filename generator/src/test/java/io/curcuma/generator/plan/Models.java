@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Models for tests of the planner, in namespace {@code urn:t}. */
-final class Models {
+public final class Models {
     private final List<ComplexType> types = new ArrayList<>();
     private final List<EnumType> enums = new ArrayList<>();
 
@@ -61,15 +61,15 @@ final class Models {
                 Location.NONE);
     }
 
-    static String designator(String type) {
+    public static String designator(String type) {
         return "{urn:t}" + type;
     }
 
-    Models type(String name, String... properties) {
+    public Models type(String name, String... properties) {
         return derived(name, Optional.empty(), properties);
     }
 
-    Models derived(String name, String base, String... properties) {
+    public Models derived(String name, String base, String... properties) {
         return derived(name, Optional.of(designator(base)), properties);
     }
 
@@ -92,7 +92,7 @@ final class Models {
         return this;
     }
 
-    Models enumeration(String name, String... literals) {
+    public Models enumeration(String name, String... literals) {
         List<EnumType.Literal> list = new ArrayList<>();
         for (String literal : literals) {
             list.add(new EnumType.Literal(
@@ -109,7 +109,7 @@ final class Models {
         return this;
     }
 
-    SchemaModel model() {
+    public SchemaModel model() {
         types.sort(Comparator.comparing(ComplexType::designator));
         enums.sort(Comparator.comparing(EnumType::designator));
         return new SchemaModel(types, List.of(), enums, List.of(), List.of());

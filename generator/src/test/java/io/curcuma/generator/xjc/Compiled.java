@@ -23,11 +23,11 @@ import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /** Compiles generated sources in memory. */
-final class Compiled {
+public final class Compiled {
     private Compiled() {}
 
     /** The classes by name; fails the test if javac complains. */
-    static SortedMap<String, byte[]> classes(List<OutputFile> files) {
+    public static SortedMap<String, byte[]> classes(List<OutputFile> files) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         Memory memory = new Memory(compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8));
         List<Source> sources = files.stream()
@@ -45,7 +45,7 @@ final class Compiled {
     }
 
     /** A class loader over compiled classes. */
-    static ClassLoader loader(Map<String, byte[]> classes) {
+    public static ClassLoader loader(Map<String, byte[]> classes) {
         return new ClassLoader(Compiled.class.getClassLoader()) {
             @Override
             protected Class<?> findClass(String name) throws ClassNotFoundException {

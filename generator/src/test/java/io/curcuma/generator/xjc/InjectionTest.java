@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.generator.intake.Workspace;
 import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.xjc.docs.CommentGuard;
+import io.curcuma.generator.xjc.docs.DocCleaner;
 import jakarta.xml.bind.annotation.XmlEnumValue;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

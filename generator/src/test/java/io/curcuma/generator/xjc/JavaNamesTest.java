@@ -9,6 +9,7 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.Workspace;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.xjc.errors.NodePath;
 import jakarta.xml.bind.JAXBContext;
 import java.io.StringReader;
 import java.io.StringWriter;

@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A type as Kotlin would write it: with {@code ?} behind what is annotated. */
-final class NullableText {
+public final class NullableText {
     private NullableText() {}
 
-    static String of(AnnotatedType type) {
+    public static String of(AnnotatedType type) {
         return plain(type) + (type.isAnnotationPresent(Nullable.class) ? "?" : "");
     }
 

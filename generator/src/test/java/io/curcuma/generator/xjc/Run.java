@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** One run of intake and XJC. */
-record Run(SchemaSources sources, Optional<XjcOutput> output, Diagnostics diagnostics) {
-    static Run of(GenerationRequest request) {
+public record Run(SchemaSources sources, Optional<XjcOutput> output, Diagnostics diagnostics) {
+    public static Run of(GenerationRequest request) {
         Diagnostics diagnostics = new Diagnostics();
         SchemaSources sources = Intake.read(request, diagnostics);
         return new Run(sources, XjcRunner.run(sources, request, diagnostics), diagnostics);
     }
 
     /** The files; fails the test if there is a diagnostic. */
-    List<OutputFile> files() {
+    public List<OutputFile> files() {
         if (!diagnostics.toList().isEmpty()) {
             throw new AssertionError(diagnostics.toList());
         }
@@ -26,11 +26,11 @@ record Run(SchemaSources sources, Optional<XjcOutput> output, Diagnostics diagno
     }
 
     /** The files; fails the test if there is an error. */
-    List<OutputFile> filesWithWarnings() {
+    public List<OutputFile> filesWithWarnings() {
         return print(output.orElseThrow(() -> new AssertionError(diagnostics.toList())));
     }
 
-    List<OutputFile> print(XjcOutput xjc) {
+    public List<OutputFile> print(XjcOutput xjc) {
         return BeanPrinter.print(xjc, GenerationRequest.Budget.DEFAULT.outputBytes(), diagnostics);
     }
 
@@ -38,7 +38,7 @@ record Run(SchemaSources sources, Optional<XjcOutput> output, Diagnostics diagno
         return files().stream().map(OutputFile::path).toList();
     }
 
-    String text(String path) {
+    public String text(String path) {
         return files().stream()
                 .filter(file -> file.path().equals(path))
                 .map(file -> new String(file.content(), StandardCharsets.UTF_8))

@@ -1,6 +1,7 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
+import io.curcuma.cli.each.EachConversion;
 import io.curcuma.embedded.BoundedFile;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.DocumentNames;

@@ -1,5 +1,8 @@
 package io.curcuma.cli;
 
+import io.curcuma.cli.each.EachConversion;
+import io.curcuma.cli.each.EachInput;
+import io.curcuma.cli.each.Rejects;
 import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.progress.Progress;
 import java.io.IOException;

@@ -7,7 +7,7 @@ import io.curcuma.generator.output.AtomicFile;
 import io.curcuma.generator.output.HistoryFolder;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputWriter;
-import io.curcuma.generator.plan.NumbersChanges;
+import io.curcuma.generator.plan.numbers.NumbersChanges;
 import io.curcuma.generator.request.BeanOptions.Nullness;
 import io.curcuma.generator.request.Extent;
 import io.curcuma.generator.request.Extent.AvroFiles;

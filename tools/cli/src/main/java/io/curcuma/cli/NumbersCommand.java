@@ -2,8 +2,8 @@ package io.curcuma.cli;
 
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.output.AtomicFile;
-import io.curcuma.generator.plan.NumbersRepair;
-import io.curcuma.generator.plan.NumbersRepair.Repaired;
+import io.curcuma.generator.plan.numbers.NumbersRepair;
+import io.curcuma.generator.plan.numbers.NumbersRepair.Repaired;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

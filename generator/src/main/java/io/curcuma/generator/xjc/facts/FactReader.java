@@ -96,7 +96,7 @@ public final class FactReader {
     }
 
     /** What a declaration says, be it global or local. */
-    void element(String path, XSElementDecl element) {
+    public void element(String path, XSElementDecl element) {
         Location place = place(element);
         facts.add(path, Aspect.NILLABLE, flag(element.isNillable()), place);
         facts.add(path, Aspect.DEFAULT, text(element.getDefaultValue()), place);
@@ -142,20 +142,20 @@ public final class FactReader {
         return path.getXPath().value;
     }
 
-    String designator(String owner, String mark, String namespace, String name) {
+    public String designator(String owner, String mark, String namespace, String name) {
         return designators.apply(new Designation(owner, mark, namespace, name));
     }
 
-    Location place(XSComponent component) {
+    public Location place(XSComponent component) {
         return places.apply(component);
     }
 
-    String documentation(XSComponent component) {
+    public String documentation(XSComponent component) {
         XSAnnotation annotation = component.getAnnotation();
         return annotation == null ? "" : documentation.apply(component);
     }
 
-    static String global(XSElementDecl element) {
+    public static String global(XSElementDecl element) {
         return "{" + element.getTargetNamespace() + "}/" + element.getName();
     }
 
@@ -173,7 +173,7 @@ public final class FactReader {
                 : name(type);
     }
 
-    static String text(@Nullable XmlString value) {
+    public static String text(@Nullable XmlString value) {
         return value == null ? "" : "'" + value.value + "'";
     }
 
@@ -190,7 +190,7 @@ public final class FactReader {
 
     /** Whether a kind of derivation is excluded. */
     interface Exclusion {
-        boolean has(int method);
+        public boolean has(int method);
     }
 
     static String derivations(Exclusion exclusion) {

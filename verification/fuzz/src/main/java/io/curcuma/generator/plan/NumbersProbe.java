@@ -1,6 +1,7 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.plan.numbers.NumbersFile;
 import java.util.Set;
 
 /** Lets a fuzzer at the numbers file, which is nobody else's. */

@@ -1,0 +1,136 @@
+package io.curcuma.generator.plan.former;
+
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedFormerField;
+import io.curcuma.generator.plan.PlannedLostType;
+import io.curcuma.generator.plan.PlannedLostType.Kind;
+import io.curcuma.generator.plan.TypeName;
+import io.curcuma.generator.plan.names.Designators;
+import io.curcuma.generator.plan.names.IdlNames;
+import io.curcuma.generator.plan.numbers.NumbersFile;
+import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
+import io.curcuma.generator.plan.numbers.NumbersLedger;
+import io.curcuma.generator.plan.numbers.WireForm;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Finds the types that former fields hold and that the schema has lost: the numbers file still has their lines. */
+public final class LostTypes {
+    private final NumbersLedger ledger;
+    private final Function<WireForm, Optional<FieldType>> types;
+    private final Map<String, FieldType.OfLost> names = new TreeMap<>();
+    private final Map<String, PlannedLostType> found = new TreeMap<>();
+    private final Set<String> taken = new HashSet<>();
+
+    /** @param types what a form is in this schema or was in an earlier one */
+    public LostTypes(NumbersLedger ledger, Function<WireForm, Optional<FieldType>> types) {
+        this.ledger = ledger;
+        this.types = types;
+    }
+
+    /** Those that were asked for, sorted by designator. */
+    public List<PlannedLostType> all() {
+        return List.copyOf(found.values());
+    }
+
+    /** The type of a form; empty if the file has no line of it, either. */
+    public Optional<FieldType> of(WireForm form) {
+        FieldType.OfLost known = names.get(form.designator());
+        return known == null ? ledger.typeOf(form.designator()).map(type -> add(type, kind(form))) : Optional.of(known);
+    }
+
+    private static Kind kind(WireForm form) {
+        return switch (form.value()) {
+            case WireForm.ENUM -> Kind.ENUM;
+            case WireForm.MESSAGE -> Kind.MESSAGE;
+            default -> form.isContent() ? Kind.CONTENT : Kind.TYPES;
+        };
+    }
+
+    private FieldType.OfLost add(Entry type, Kind kind) {
+        String name = IdlNames.unique(type.name() + "Item", candidate -> taken.add(IdlNames.fieldKey(candidate)));
+        FieldType.OfLost lost = new FieldType.OfLost(new TypeName("", name), kind);
+        // before its fields, which may be of the type itself
+        names.put(type.designator(), lost);
+        String designator = type.designator();
+        found.put(
+                designator,
+                new PlannedLostType(
+                        name,
+                        kind,
+                        Designators.namespace(designator),
+                        type.name(),
+                        Designators.isNamed(designator) ? Designators.localName(designator) : type.name(),
+                        kind == Kind.ENUM ? List.of() : fields(type, kind),
+                        kind == Kind.ENUM ? literals(designator) : List.of()));
+        return lost;
+    }
+
+    private List<PlannedLostType.Literal> literals(String designator) {
+        return ledger.ofOwner(designator)
+                .filter(entry -> entry.kind() == NumbersFile.Kind.LITERAL)
+                .sorted(Comparator.comparingInt(Entry::number))
+                .map(entry -> new PlannedLostType.Literal(
+                        entry.designator().substring(designator.length() + Designators.LITERAL.length()),
+                        entry.number()))
+                .toList();
+    }
+
+    private List<PlannedFormerField> fields(Entry type, Kind kind) {
+        Set<Integer> taken = new HashSet<>();
+        List<PlannedFormerField> fields = new ArrayList<>();
+        for (Entry owner : chain(type)) {
+            ledger.ofOwner(owner.designator())
+                    .filter(entry -> entry.kind() == NumbersFile.Kind.FIELD)
+                    .sorted(Comparator.comparingInt(Entry::number))
+                    .flatMap(entry -> entry.form().stream().flatMap(form -> field(owner, entry, form, kind)))
+                    .filter(field -> taken.add(field.field().number()))
+                    .forEach(fields::add);
+        }
+        return fields.stream()
+                .sorted(Comparator.comparingInt(field -> field.field().number()))
+                .toList();
+    }
+
+    /** The type, and what it extended. */
+    private List<Entry> chain(Entry type) {
+        List<Entry> chain = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (Optional<Entry> at = Optional.of(type);
+                at.isPresent() && seen.add(at.get().designator());
+                at = ledger.typeOf(at.get().base())) {
+            chain.add(at.get());
+        }
+        return chain;
+    }
+
+    private Stream<PlannedFormerField> field(Entry owner, Entry entry, WireForm form, Kind kind) {
+        String part = Designators.withoutSuffixes(entry.designator())
+                .substring(owner.designator().length());
+        Property property = FormerProperty.ofLost(entry, form, part, kind == Kind.CONTENT);
+        return types
+                .apply(form)
+                .map(type -> new PlannedFormerField(
+                        entry.designator(),
+                        new PlannedField(
+                                Optional.empty(),
+                                property,
+                                type,
+                                entry.number(),
+                                entry.name(),
+                                IdlNames.thrift(entry.name()),
+                                Optional.of(entry.member()).filter(member -> !member.isEmpty())),
+                        form.nillable()))
+                .stream();
+    }
+}

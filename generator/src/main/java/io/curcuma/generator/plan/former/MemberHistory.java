@@ -1,0 +1,227 @@
+package io.curcuma.generator.plan.former;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.model.ComplexType;
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.plan.Hierarchy;
+import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedFormerField;
+import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.names.Designators;
+import io.curcuma.generator.plan.numbers.Families;
+import io.curcuma.generator.plan.numbers.MemberScope;
+import io.curcuma.generator.plan.numbers.MemberScope.Claim;
+import io.curcuma.generator.plan.numbers.NumberedField;
+import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
+import io.curcuma.generator.plan.numbers.NumbersFile.Kind;
+import io.curcuma.generator.plan.numbers.NumbersLedger;
+import io.curcuma.generator.plan.packages.Unions;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * Keeps the member names that formats without numbers have: a name that some version of the schema gave to one property is never
+ * another's. Names are derived from everything that a message ever had, in the order in which it came; what comes later and would take
+ * or change the name of something earlier gets one of its own, which the numbers file keeps as {@code member=}.
+ */
+public final class MemberHistory {
+    private final Set<MemberScope.Key> known = new HashSet<>();
+    private final Set<String> types = new HashSet<>();
+    private final Families families;
+    private final boolean hasBases;
+    private final Hierarchy hierarchy;
+    private final NumbersLedger ledger;
+    private final Map<MemberScope.Key, String> words = new HashMap<>();
+    private final Map<String, MemberScope> scopes = new LinkedHashMap<>();
+
+    /** @param file the lines of the versions before */
+    public MemberHistory(Collection<Entry> file, Hierarchy hierarchy, NumbersLedger ledger) {
+        this.hierarchy = hierarchy;
+        this.ledger = ledger;
+        families = new Families(file);
+        hasBases = file.stream().anyMatch(entry -> !entry.base().isEmpty());
+        for (Entry entry : file) {
+            if (entry.kind() == Kind.TYPE) {
+                types.add(entry.designator());
+            } else if (entry.kind() == Kind.FIELD) {
+                MemberScope.Key key = MemberScope.Key.of(entry);
+                known.add(key);
+                if (entry.form().isEmpty()) {
+                    known.add(new MemberScope.Key(key.designator(), true));
+                }
+            }
+        }
+    }
+
+    /**
+     * Names the members of all messages and unions. Every component has its number already.
+     *
+     * @param fields names in the IDLs, by designator of the property
+     */
+    public void name(
+            List<ComplexType> messages,
+            List<Unions.Spec> unions,
+            Map<String, NumberedField> fields,
+            Diagnostics diagnostics) {
+        messages.forEach(type -> scopes.put(type.designator(), ofMessage(type, fields)));
+        unions.stream()
+                .filter(union -> union.kind() != PlannedUnion.Kind.NILLABLE)
+                .forEach(union -> scopes.put(union.designator(), ofUnion(union)));
+        scopes.values().forEach(scope -> scope.claims().forEach(this::word));
+        Map<String, Map<MemberScope.Key, String>> before = new HashMap<>();
+        scopes.forEach((name, scope) -> before.put(name, scope.known(words)));
+        while (scopes.values().stream().anyMatch(this::settle)) {
+            // a word that one message asks for may be missing in another
+        }
+        scopes.forEach((name, scope) -> {
+            Map<MemberScope.Key, String> now = scope.names(words);
+            Objects.requireNonNull(before.get(name)).forEach((key, member) -> {
+                if (!member.equals(now.get(key))) {
+                    diagnostics.add(Problem.MEMBER_LOST, scope.location(), key.designator(), member, name);
+                }
+            });
+        });
+        words.forEach(ledger::remember);
+    }
+
+    private void word(Claim claim) {
+        if (!claim.word().isEmpty()) {
+            words.put(claim.key(), claim.word());
+        }
+    }
+
+    /** Gives words to what takes or changes a name that was there before; false if nothing does. */
+    private boolean settle(MemberScope scope) {
+        Set<Claim> newcomers = scope.newcomers(words);
+        newcomers.forEach(claim -> words.put(claim.key(), free(claim)));
+        if (!newcomers.isEmpty()) {
+            return true;
+        }
+        Map<MemberScope.Key, String> kept = scope.changed(words);
+        words.putAll(kept);
+        return !kept.isEmpty();
+    }
+
+    /** A name that no message has which the property is in. */
+    private String free(Claim claim) {
+        Set<String> taken = new HashSet<>();
+        scopes.values().stream()
+                .filter(scope -> scope.has(claim.key()))
+                .forEach(scope -> taken.addAll(scope.all(words)));
+        return claim.candidates()
+                .filter(name -> !taken.contains(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private MemberScope ofMessage(ComplexType type, Map<String, NumberedField> fields) {
+        Map<MemberScope.Key, Property> present = new HashMap<>();
+        List<String> owners = new ArrayList<>();
+        for (ComplexType owner : hierarchy.chain(type)) {
+            owners.add(0, owner.designator());
+            for (Property property : owner.properties()) {
+                NumberedField field = Objects.requireNonNull(fields.get(property.designator()));
+                Property named = property.node() == Property.Node.CONTENT
+                        ? property.withName(Designators.nameOfContent(property, field.name()))
+                        : property;
+                present.put(MemberScope.Key.of(property), named);
+            }
+        }
+        // what it extended before
+        owners.addAll(families.bases(type.designator()).stream()
+                .filter(base -> !owners.contains(base))
+                .toList());
+        MemberScope scope = new MemberScope(false, type.location());
+        Set<Integer> taken = new HashSet<>();
+        for (String owner : owners) {
+            boolean wasThere = types.contains(type.designator()) && areRelated(type.designator(), owner);
+            Map<MemberScope.Key, List<Entry>> lines = lines(owner);
+            lines.forEach((key, entries) -> scope.add(
+                    key,
+                    entries,
+                    Optional.ofNullable(present.get(key)),
+                    wasThere && known.contains(key),
+                    !known.contains(key),
+                    taken));
+            lines.values().forEach(entries -> entries.forEach(entry -> taken.add(entry.number())));
+        }
+        return scope.joined();
+    }
+
+    /** Files of the time before {@code base=} do not say; numbers that do not meet are those of one family. */
+    private boolean areRelated(String type, String owner) {
+        if (families.areRelated(type, owner) || hasBases) {
+            return families.areRelated(type, owner);
+        }
+        Set<Integer> numbers = new HashSet<>();
+        ledger.ofOwner(type)
+                .filter(entry -> known.contains(MemberScope.Key.of(entry)))
+                .forEach(entry -> numbers.add(entry.number()));
+        return ledger.ofOwner(owner).noneMatch(entry -> numbers.contains(entry.number()));
+    }
+
+    private Map<MemberScope.Key, List<Entry>> lines(String owner) {
+        Map<MemberScope.Key, List<Entry>> lines = new LinkedHashMap<>();
+        ledger.ofOwner(owner)
+                .filter(entry -> entry.kind() == Kind.FIELD)
+                .flatMap(entry -> Stream.concat(Stream.of(entry), renamed(entry)))
+                .forEach(entry -> lines.computeIfAbsent(MemberScope.Key.of(entry), k -> new ArrayList<>())
+                        .add(entry));
+        return lines;
+    }
+
+    /** A name that it had before stays its own. */
+    private static Stream<Entry> renamed(Entry entry) {
+        Entry before = entry.withDesignator(entry.was()).withMember("");
+        return entry.was().isEmpty()
+                        || !before.owner().equals(entry.owner())
+                        || local(entry.was()).equals(local(entry.designator()))
+                ? Stream.of()
+                : Stream.of(before);
+    }
+
+    private static String local(String designator) {
+        String property = Designators.withoutSuffixes(designator);
+        return property.substring(Designators.lastSlash(property) + 1).replace("@", "");
+    }
+
+    private MemberScope ofUnion(Unions.Spec union) {
+        Map<MemberScope.Key, Property> present = new HashMap<>();
+        union.branches().forEach(branch -> present.put(MemberScope.Key.of(branch), branch));
+        MemberScope scope = new MemberScope(true, union.location());
+        lines(union.designator())
+                .forEach((key, entries) -> scope.add(
+                        key,
+                        entries,
+                        Optional.ofNullable(present.get(key)),
+                        known.contains(key),
+                        !known.contains(key),
+                        Set.of()));
+        return scope.joined();
+    }
+
+    /** The fields of a message or union, with the member names that they would not have alone. */
+    public List<PlannedField> withMemberNames(String scope, List<PlannedField> fields) {
+        return scopes.containsKey(scope)
+                ? Objects.requireNonNull(scopes.get(scope)).withMemberNames(fields, words)
+                : fields;
+    }
+
+    /** The same of what the fields were, where they have been {@link #withMemberNames} already. */
+    public List<PlannedFormerField> withMemberNames(
+            String scope, List<PlannedField> fields, List<PlannedFormerField> former) {
+        return scopes.containsKey(scope)
+                ? Objects.requireNonNull(scopes.get(scope)).withMemberNames(fields, former, words)
+                : former;
+    }
+}

@@ -1,0 +1,79 @@
+package io.curcuma.generator.plan.numbers;
+
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.plan.names.Designators;
+import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
+import io.curcuma.generator.plan.numbers.NumbersFile.Kind;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What {@code was=} names in the lines of fields, literals and packages. A former name has no line of its own any more, but it is one
+ * of the same kind, of a type or namespace that there is or was.
+ */
+public final class FormerNames {
+    private final Map<Entry, Location> file;
+    private final Diagnostics diagnostics;
+
+    public FormerNames(Map<Entry, Location> file, Diagnostics diagnostics) {
+        this.file = file;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Each name of nothing is a diagnostic. */
+    public void check(SchemaModel model) {
+        if (file.keySet().stream().allMatch(entry -> entry.was().isEmpty())) {
+            return;
+        }
+        Set<String> owners = new HashSet<>(model.typesByDesignator().keySet());
+        owners.addAll(model.enumsByDesignator().keySet());
+        owners.addAll(model.contentsByDesignator().keySet());
+        Set<String> present = new HashSet<>();
+        owners.forEach(owner -> present.add(namespace(owner)));
+        Set<String> namespaces = new HashSet<>();
+        for (Entry entry : file.keySet()) {
+            owners.add(entry.owner());
+            namespaces.add(namespace(entry.owner()));
+            if (entry.kind() == Kind.TYPE && !entry.was().isEmpty()) {
+                owners.add(entry.was());
+            }
+        }
+        file.forEach((entry, place) -> {
+            String was = entry.was();
+            boolean wrong = entry.kind() == Kind.PACKAGE
+                    ? !namespaces.contains(was) || present.contains(was)
+                    : entry.kind().isNumbered() && !owners.contains(owner(entry.kind(), was));
+            if (!was.isEmpty() && wrong) {
+                diagnostics.add(
+                        Problem.NUMBERS_NO_FORMER, place, entry.designator(), was, hint(entry, present.contains(was)));
+            }
+        });
+    }
+
+    private static String namespace(String designator) {
+        return "{" + Designators.namespace(designator) + "}";
+    }
+
+    private static String owner(Kind kind, String designator) {
+        try {
+            return designator.substring(0, NumbersLine.ownerEnd(kind, designator));
+        } catch (IllegalArgumentException e) {
+            return "";
+        }
+    }
+
+    private static String hint(Entry entry, boolean present) {
+        return switch (entry.kind()) {
+            case PACKAGE ->
+                present
+                        ? "the schema still has that namespace: leave out was="
+                        : "write the namespace as it stands in the lines of its types, was={namespace}";
+            case LITERAL -> "write the literal as its line had it, was=" + entry.owner() + Designators.LITERAL + "…";
+            case FIELD, TYPE, IDL -> "write the field as its line had it, was=" + entry.owner() + "/…";
+        };
+    }
+}

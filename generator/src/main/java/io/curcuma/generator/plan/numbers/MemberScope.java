@@ -1,0 +1,317 @@
+package io.curcuma.generator.plan.numbers;
+
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.Property.Node;
+import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.JsonMemberNames;
+import io.curcuma.generator.plan.JsonMemberNames.Part;
+import io.curcuma.generator.plan.PlannedField;
+import io.curcuma.generator.plan.PlannedFormerField;
+import io.curcuma.generator.plan.PlannedLostType;
+import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.names.Designators;
+import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Everything that one message or union has or had, by name. Complete after {@link #joined}. */
+public final class MemberScope {
+    /**
+     * A property. One that holds several elements is another than the single element of its designator: their values look alike.
+     *
+     * @param designator of the property, without suffixes
+     */
+    public record Key(String designator, boolean content) {
+        public static Key of(Entry entry) {
+            return new Key(
+                    Designators.withoutSuffixes(entry.designator()),
+                    entry.form().map(WireForm::isContent).orElse(false));
+        }
+
+        public static Key of(Property property) {
+            return new Key(property.designator(), property.type() instanceof ValueType.Content);
+        }
+
+        public static Key of(PlannedFormerField former) {
+            return new Key(
+                    Designators.withoutSuffixes(former.field().property().designator()),
+                    isContent(former.field().type()));
+        }
+
+        private static boolean isContent(FieldType type) {
+            return type instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.CONTENT
+                    || type instanceof FieldType.OfLost lost && lost.kind() == PlannedLostType.Kind.CONTENT;
+        }
+
+        /** The same in any type. */
+        String part() {
+            return designator.substring(Designators.lastSlash(designator)) + (content ? " content" : "");
+        }
+    }
+
+    /**
+     * What wants a name.
+     *
+     * @param present whether the schema has it
+     * @param known whether an earlier version had it here
+     * @param fresh whether no earlier version had it anywhere
+     * @param first number, by which it came
+     * @param name in the IDLs
+     * @param word what it is called for ever, {@code ""} if that is derived
+     */
+    public record Claim(
+            Key key, Part part, boolean present, boolean known, boolean fresh, int first, String name, String word) {
+        /** The names that it can have where the plain one is another's. */
+        public Stream<String> candidates() {
+            Stream<String> marked = part.mark().isEmpty() || isReserved() ? Stream.of() : Stream.of("@" + part.name());
+            return Stream.concat(marked, Stream.of(part.mark() + part.qualified(), part.mark() + "$" + name));
+        }
+
+        private boolean isReserved() {
+            return Set.of("type", "xml", "any", "nil").contains(part.name());
+        }
+
+        private Claim with(Claim moved) {
+            return new Claim(
+                    key,
+                    part,
+                    present,
+                    known || moved.known(),
+                    fresh && moved.fresh(),
+                    Math.min(first, moved.first()),
+                    name,
+                    word.isEmpty() ? moved.word() : word);
+        }
+    }
+
+    private final boolean union;
+    private final Location location;
+    private final List<Claim> claims = new ArrayList<>();
+    private final Map<Key, Key> moved = new HashMap<>();
+
+    public MemberScope(boolean union, Location location) {
+        this.union = union;
+        this.location = location;
+    }
+
+    public Location location() {
+        return location;
+    }
+
+    public List<Claim> claims() {
+        return claims;
+    }
+
+    public boolean has(Key key) {
+        return claims.stream().anyMatch(claim -> claim.key().equals(key));
+    }
+
+    /**
+     * Adds a property.
+     *
+     * @param lines of its forms
+     * @param known whether an earlier version had it here
+     * @param fresh whether no earlier version had it anywhere
+     * @param taken numbers of the types that extend its own: they say nothing about when it came
+     */
+    public void add(
+            Key key, List<Entry> lines, Optional<Property> property, boolean known, boolean fresh, Set<Integer> taken) {
+        Entry newest =
+                lines.stream().max(Comparator.comparingInt(Entry::number)).orElseThrow();
+        int first = lines.stream()
+                .mapToInt(Entry::number)
+                .filter(number -> !taken.contains(number))
+                .min()
+                .orElse(newest.number());
+        String word = lines.stream()
+                .map(Entry::member)
+                .filter(member -> !member.isEmpty())
+                .findFirst()
+                .orElse("");
+        Part part = property.map(Part::of).orElseGet(() -> part(key, newest));
+        claims.add(new Claim(key, part, property.isPresent(), known, fresh, first, newest.name(), word));
+    }
+
+    /** What a property was that the schema has no more. */
+    private Part part(Key key, Entry line) {
+        String owner = line.owner();
+        String text = key.designator().substring(owner.length() + 1);
+        boolean attribute = text.startsWith("@");
+        if (text.equals("@*")) {
+            return new Part(Node.ANY_ATTRIBUTE, "", line.name());
+        }
+        if (key.content()) {
+            return new Part(Node.CONTENT, "", line.name());
+        }
+        if (text.equals("text()")) {
+            return union ? new Part(Node.TEXT, "", "text") : new Part(Node.VALUE, "", "value");
+        }
+        if (text.equals("xsi:nil")) {
+            return new Part(Node.NIL, "", line.name());
+        }
+        if (text.endsWith(")") || text.endsWith("]")) {
+            return new Part(Node.ANY, "", union ? "any" : line.name());
+        }
+        String name = attribute ? text.substring(1) : text;
+        int brace = name.lastIndexOf('}');
+        return new Part(
+                attribute ? Node.ATTRIBUTE : Node.ELEMENT,
+                brace < 0 ? "" : name.substring(1, brace),
+                name.substring(brace + 1));
+    }
+
+    /** This scope, in the order in which everything came; what has moved to another type, or from one, is one with what it was. */
+    public MemberScope joined() {
+        for (Claim gone : List.copyOf(claims)) {
+            if (!gone.present()) {
+                claims.stream()
+                        .filter(other -> !other.key().equals(gone.key())
+                                && other.key().part().equals(gone.key().part()))
+                        .min(Comparator.comparing(other -> !other.present()))
+                        .ifPresent(other -> {
+                            claims.remove(gone);
+                            claims.set(claims.indexOf(other), other.with(gone));
+                            moved.put(gone.key(), other.key());
+                        });
+            }
+        }
+        claims.sort(Comparator.comparingInt(Claim::first));
+        return this;
+    }
+
+    /** All names, by property. */
+    public Map<Key, String> names(Map<Key, String> words) {
+        return names(claims, words, false);
+    }
+
+    /** The names that its properties had in the version before. */
+    public Map<Key, String> known(Map<Key, String> words) {
+        return names(claims.stream().filter(Claim::known).toList(), words, false);
+    }
+
+    /** All names of this version and the ones before, however the namespace of what is gone was written. */
+    public Set<String> all(Map<Key, String> words) {
+        Set<String> all = new HashSet<>(names(words).values());
+        all.addAll(known(words).values());
+        claims.stream()
+                .filter(claim -> !claim.present())
+                .forEach(claim -> all.add(claim.part().qualified()));
+        return all;
+    }
+
+    private Map<Key, String> names(List<Claim> of, Map<Key, String> words, boolean pairs) {
+        Map<Key, String> names = new LinkedHashMap<>();
+        List<Claim> derived = new ArrayList<>();
+        for (Claim claim : of) {
+            String word = words.get(claim.key());
+            if (word == null) {
+                derived.add(claim);
+            } else {
+                boolean isMarked = !pairs || word.startsWith(claim.part().mark());
+                names.put(claim.key(), isMarked ? word : claim.part().mark() + word);
+            }
+        }
+        List<Part> parts = derived.stream().map(Claim::part).toList();
+        Set<String> taken = new HashSet<>(names.values());
+        List<String> alone = pairs
+                ? JsonMemberNames.ofPairs(parts, taken)
+                : union ? JsonMemberNames.ofUnion(parts) : JsonMemberNames.ofMessage(parts, taken);
+        for (int i = 0; i < derived.size(); i++) {
+            names.put(derived.get(i).key(), alone.get(i));
+        }
+        return names;
+    }
+
+    /** What came in this version, has no word, and takes or changes the name of something else. */
+    public Set<Claim> newcomers(Map<Key, String> words) {
+        Set<Claim> found = new LinkedHashSet<>();
+        changed(words, false).keySet().forEach(key -> found.addAll(rivals(key, words)));
+        changed(words, true).keySet().forEach(key -> found.addAll(rivals(key, words)));
+        Map<Key, String> names = names(words);
+        Map<String, Integer> counts = new HashMap<>();
+        names.values().forEach(name -> counts.merge(name, 1, Integer::sum));
+        claims.stream()
+                .filter(claim -> isNew(claim, words))
+                .filter(claim -> counts.getOrDefault(names.get(claim.key()), 0) > 1)
+                .forEach(found::add);
+        return found;
+    }
+
+    /** Properties whose name would be another now, with the one that they had. */
+    public Map<Key, String> changed(Map<Key, String> words) {
+        return changed(words, false);
+    }
+
+    private Map<Key, String> changed(Map<Key, String> words, boolean pairs) {
+        Map<Key, String> before = names(claims.stream().filter(Claim::known).toList(), words, pairs);
+        before.entrySet().removeAll(names(claims, words, pairs).entrySet());
+        return before;
+    }
+
+    private static boolean isNew(Claim claim, Map<Key, String> words) {
+        return claim.fresh() && !words.containsKey(claim.key());
+    }
+
+    private List<Claim> rivals(Key of, Map<Key, String> words) {
+        String name = claims.stream()
+                .filter(claim -> claim.key().equals(of))
+                .findFirst()
+                .orElseThrow()
+                .part()
+                .name();
+        return claims.stream()
+                .filter(claim -> isNew(claim, words) && claim.part().name().equals(name))
+                .toList();
+    }
+
+    /** The fields with the names that they would not have alone. */
+    public List<PlannedField> withMemberNames(List<PlannedField> fields, Map<Key, String> words) {
+        Map<Key, String> names = names(words);
+        List<Part> parts = JsonMemberNames.parts(fields);
+        List<String> alone = union ? JsonMemberNames.ofUnion(parts) : JsonMemberNames.ofMessage(parts, Set.of());
+        List<PlannedField> named = new ArrayList<>();
+        for (int i = 0; i < fields.size(); i++) {
+            PlannedField field = fields.get(i);
+            String name = names.getOrDefault(Key.of(field.property()), alone.get(i));
+            // a reader takes the qualified name of a branch anyway
+            boolean isBetter = union
+                    && name.equals(parts.get(i).qualified())
+                    && names.values().stream().noneMatch(alone.get(i)::equals);
+            named.add(name.equals(alone.get(i)) || isBetter ? field : field.withMember(name));
+        }
+        return named;
+    }
+
+    /** What the fields were, with the names of that time where they are not those of the fields. */
+    public List<PlannedFormerField> withMemberNames(
+            List<PlannedField> fields, List<PlannedFormerField> former, Map<Key, String> words) {
+        Map<Key, String> names = names(words);
+        List<String> now = new ArrayList<>();
+        List<Part> parts = JsonMemberNames.parts(fields);
+        List<String> alone = union ? JsonMemberNames.ofUnion(parts) : JsonMemberNames.ofMessage(parts, Set.of());
+        for (int i = 0; i < fields.size(); i++) {
+            now.add(fields.get(i).member().orElse(alone.get(i)));
+        }
+        return former.stream()
+                .map(was -> {
+                    Part part = Part.of(was.field().property());
+                    int same = parts.indexOf(part);
+                    String usual = same < 0 ? part.name() : now.get(same);
+                    Key key = Key.of(was);
+                    String name = names.getOrDefault(moved.getOrDefault(key, key), usual);
+                    return name.equals(usual) ? was : was.withField(was.field().withMember(name));
+                })
+                .toList();
+    }
+}

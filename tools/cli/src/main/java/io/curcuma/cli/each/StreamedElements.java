@@ -1,0 +1,69 @@
+package io.curcuma.cli.each;
+
+import io.curcuma.Format;
+import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.spi.Adapter;
+import io.curcuma.spi.ElementPath;
+import io.curcuma.spi.MessageSource;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The messages of a stream: what {@link io.curcuma.Serializer#stream} reads, but each one is read where there is a thread for it.
+ *
+ * @param <T> type of the beans
+ */
+final class StreamedElements<T> implements EachSource {
+    private final InputStream in;
+    private final Format format;
+    private final Adapter<T> adapter;
+    private final Limits limits;
+    private final MessageSource messages;
+    private long ordinal;
+
+    StreamedElements(InputStream in, Format format, List<ElementPath> paths, Adapter<T> adapter, Limits limits) {
+        this.in = in;
+        this.format = format;
+        this.adapter = adapter;
+        this.limits = limits;
+        messages = format.messages(in, paths, limits);
+    }
+
+    /** The bytes of an element, which can be read at any time. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Message<T>(
+            long ordinal, long position, byte[] content, Format format, Adapter<T> adapter, Limits limits)
+            implements EachElement {
+        @Override
+        public Object bean() {
+            return format.read(adapter, content, 0, content.length, limits);
+        }
+    }
+
+    @Override
+    public @Nullable EachElement next() throws IOException {
+        try {
+            if (!messages.next()) {
+                return null;
+            }
+        } catch (SerializationException e) {
+            throw e.at(format.id(), -1, "");
+        }
+        SerializationException problem = messages.problem();
+        if (problem != null) {
+            return new ReadElement(++ordinal, messages.position(), null, problem.at(format.id(), -1, ""));
+        }
+        int from = messages.offset();
+        byte[] content = Arrays.copyOfRange(messages.bytes(), from, from + messages.length());
+        return new Message<>(++ordinal, messages.position(), content, messages.format(), adapter, limits);
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}
