@@ -36,7 +36,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicReference;
@@ -100,20 +99,25 @@ public final class Generator {
         Diagnostics diagnostics = new Diagnostics();
         listener.progress("reading the schemas", 0, 0);
         SchemaSources sources = Intake.read(request, XjcPlugins.namespaces(request.beans(), diagnostics), diagnostics);
+        try {
+            return run(sources, request, diagnostics, listener);
+        } catch (Diagnostics.ErrorsException e) {
+            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
+        }
+    }
+
+    private static GenerationResult run(
+            SchemaSources sources, GenerationRequest request, Diagnostics diagnostics, GenerationListener listener) {
         Expansion.check(sources, request.budget(), diagnostics);
         listener.progress("making the beans", 0, 0);
-        Optional<XjcOutput> xjc =
-                diagnostics.hasErrors() ? Optional.empty() : XjcRunner.run(sources, request, diagnostics);
-        if (xjc.isEmpty() || diagnostics.hasErrors()) {
-            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
-        }
+        diagnostics.stopAtErrors();
+        XjcOutput xjc = XjcRunner.run(sources, request, diagnostics).orElseThrow(Diagnostics.ErrorsException::new);
+        diagnostics.stopAtErrors();
         listener.progress("planning", 0, 0);
-        SchemaModel model = ExistingBeans.in(
-                OutlineReader.read(xjc.get(), sources), request.beans(), severity(request), diagnostics);
+        SchemaModel model =
+                ExistingBeans.in(OutlineReader.read(xjc, sources), request.beans(), severity(request), diagnostics);
         ModuleTypes.check(model, sources, diagnostics);
-        if (diagnostics.hasErrors()) {
-            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
-        }
+        diagnostics.stopAtErrors();
         Planned whole = Planner.plan(
                 model,
                 request.numbers(),
@@ -126,32 +130,24 @@ public final class Generator {
         List<ComplexType> own = ModuleTypes.own(model, sources);
         NotCarriedCheck.check(
                 diagnostics.hasErrors() ? own.stream() : extents.types(own), severity(request), diagnostics);
-        if (diagnostics.hasErrors()) {
-            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
-        }
+        diagnostics.stopAtErrors();
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
         List<OutputFile> beans = request.beans().existing()
                 ? List.of()
-                : extents.print(xjc.get(), request.budget().outputBytes(), diagnostics);
-        if (diagnostics.hasErrors()) {
-            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
-        }
+                : extents.print(xjc, request.budget().outputBytes(), diagnostics);
+        diagnostics.stopAtErrors();
         collector.add(beans::stream);
         Map<TypeName, Long> fingerprints = fingerprints(planned.plan(), request, diagnostics);
         Set<QName> documents = extents.documents(request.extent(), sources);
         emit(planned, documents, fingerprints, request, diagnostics, collector, listener);
         SortedMap<String, String> history = AvroHistory.of(planned, documents, fingerprints, request, diagnostics);
         collector.add(() -> AvroHistory.files(history));
-        if (diagnostics.hasErrors()) {
-            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
-        }
+        diagnostics.stopAtErrors();
         listener.progress("listing the files", 0, 0);
         ModuleFiles modules = new ModuleFiles(planned.plan(), sources.modules());
         modules.check(collector.files(), diagnostics);
         catalog(planned, model, sources, request, modules, collector);
-        if (diagnostics.hasErrors()) {
-            return GenerationResult.failed(request, sources.inputs(), diagnostics.toList());
-        }
+        diagnostics.stopAtErrors();
         List<OutputFile> files = new ArrayList<>(collector.files());
         files.removeIf(file -> !request.modules().whole() && modules.isForeign(file));
         files.sort(Comparator.comparing(OutputFile::kind).thenComparing(OutputFile::path));

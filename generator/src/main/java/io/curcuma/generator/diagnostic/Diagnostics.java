@@ -23,8 +23,29 @@ public final class Diagnostics {
         return all.stream().anyMatch(d -> d.severity() == Severity.ERROR);
     }
 
+    /**
+     * Ends the run if it has found an error: what comes next relies on what came before.
+     *
+     * @throws ErrorsException if an error is among them
+     */
+    public void stopAtErrors() {
+        if (hasErrors()) {
+            throw new ErrorsException();
+        }
+    }
+
     /** All of them, sorted by place, each once. */
     public List<Diagnostic> toList() {
         return List.copyOf(all);
+    }
+
+    /** Ends a run that has said what is wrong. */
+    public static final class ErrorsException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        /** Without a stack trace, which nobody reads. */
+        public ErrorsException() {
+            super("errors in the schemas", null, false, false);
+        }
     }
 }

@@ -77,14 +77,7 @@ public abstract class InfosetFormat implements Format {
 
     @Override
     public final <T> byte[] write(Adapter<T> adapter, T bean, Limits limits) {
-        if (writer != null && writing.isFastNext()) {
-            try {
-                return writer.write(adapter, bean, limits);
-            } catch (FallbackSignal e) {
-                writing.fellBack(e);
-            }
-        }
-        return general.write(adapter, bean, limits);
+        return write(adapter, bean, limits, UnknownsPolicy.NONE);
     }
 
     @Override
