@@ -1,328 +1,347 @@
 package io.curcuma.generator.diagnostic;
 
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
-import java.util.Locale;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Every text that the generator can show, with its stable code. Messages are {@link String#format} patterns; a hint may use the
- * arguments of its message by position.
+ * Every text that the generator can show, with its stable code. Messages and hints have named slots, which are filled in the order in which
+ * each name comes first in the message and then the hint.
  */
 public enum Problem {
-    MALFORMED_XML("C001", "not well-formed XML: %s", "correct the document; an XML editor shows the place"),
-    UNREADABLE("C002", "cannot read '%s': %s", "check the path and the permissions"),
+    MALFORMED_XML("C001", "not well-formed XML: {reason}", "correct the document; an XML editor shows the place"),
+    UNREADABLE("C002", "cannot read '{file}': {reason}", "check the path and the permissions"),
     UNRESOLVED(
             "C003",
-            "'%s' is not found",
-            "correct the schemaLocation, or map it in a catalog: <system systemId=\"%1$s\" uri=\"…\"/>"),
+            "'{location}' is not found",
+            "correct the schemaLocation, or map it in a catalog: <system systemId=\"{location}\" uri=\"…\"/>"),
     DOCTYPE("C004", "a DOCTYPE is not allowed", "remove the document type declaration; XML Schema needs none"),
     NETWORK(
             "C005",
-            "'%s' is %s; the generator reads local files only",
-            "copy the schema into the project and map it in a catalog: <system systemId=\"%1$s\" uri=\"…\"/>"),
+            "'{location}' is {kind}; the generator reads local files only",
+            "copy the schema into the project and map it in a catalog: <system systemId=\"{location}\" uri=\"…\"/>"),
     OUTSIDE_ROOTS(
             "C006",
-            "'%s' is outside the allowed folders%s",
-            "allow its folder if it is trusted: --root %3$s on the command line, <allowedRoots> in Maven"),
+            "'{file}' is outside the allowed folders{via}",
+            "allow its folder if it is trusted: --root {folder} on the command line, <allowedRoots> in Maven"),
     NOT_A_SCHEMA(
             "C007",
-            "the root element is '%s', but an XML Schema or a WSDL is expected",
+            "the root element is '{root}', but an XML Schema or a WSDL is expected",
             "name an XML Schema, or a WSDL 1.1 document with types"),
     BUDGET(
             "C008",
-            "%s: more than the budget of %s",
+            "{what}: more than the budget of {limit}",
             "split the schema set, or raise the budget (--budget-factor, budgetFactor) if it is trusted"),
-    BINDING_IDENTIFIER("C009", "'%s' is not allowed as %s in a binding", "use %3$s; code in bindings is refused"),
+    BINDING_IDENTIFIER(
+            "C009", "'{text}' is not allowed as {use} in a binding", "use {instead}; code in bindings is refused"),
     BINDING_PLUGIN(
             "C010",
-            "the binding extension '%s' is not allowed",
+            "the binding extension '{extension}' is not allowed",
             "remove it, or list the XJC plugin that it belongs to (xjcArgs, --xjc-arg); to ignore all customizations inside schemas, set"
                     + " ignoreSchemaBindings, --ignore-schema-bindings"),
-    XJC("C011", "XJC: %s", "correct the schema, or add a binding"),
-    NOT_CARRIED("C013", "%s is not carried", "%2$s"),
+    XJC("C011", "XJC: {report}", "correct the schema, or add a binding"),
+    NOT_CARRIED("C013", "{construct} is not carried", "{remedy}"),
     NUMBERS_CORRUPT(
             "C014",
-            "the numbers file is damaged: %s",
+            "the numbers file is damaged: {reason}",
             "after a merge, run 'curcuma numbers --repair'; otherwise restore the file from version control; never edit numbers by hand"),
     NUMBERS_FROZEN(
             "C015",
-            "the numbers file is frozen, but this build would change it: %s",
+            "the numbers file is frozen, but this build would change it: {change}",
             "run the build once without -Dcurcuma.numbers=frozen and commit the numbers file"),
-    NUMBERS_EXHAUSTED("C016", "'%s' needs a field number above %s", "split the type"),
+    NUMBERS_EXHAUSTED("C016", "'{type}' needs a field number above {limit}", "split the type"),
     IDL_INVALID(
             "C017",
-            "the emitted %s is not valid: %s",
+            "the emitted {file} is not valid: {reason}",
             "this is a defect of the generator: please report it with the schema"),
     OUTPUT_FOLDER(
             "C018",
-            "cannot use '%s' as an output folder: %s",
+            "cannot use '{folder}' as an output folder: {reason}",
             "use a separate output folder, such as target/generated-sources/curcuma"),
-    NO_SCHEMA("C019", "no schema found in '%s'", "put *.xsd or *.wsdl files there, or name the files"),
+    NO_SCHEMA("C019", "no schema found in '{folder}'", "put *.xsd or *.wsdl files there, or name the files"),
     CATALOG(
             "C020",
-            "cannot use the catalog: %s",
+            "cannot use the catalog: {reason}",
             "correct the catalog; it must be an OASIS XML catalog that maps to local files"),
-    BINDING("C021", "cannot use the binding: %s", "correct its schemaLocation and node"),
-    INVALID_SCHEMA("C022", "not a valid XML Schema: %s", "correct the schema at this place"),
+    BINDING("C021", "cannot use the binding: {reason}", "correct its schemaLocation and node"),
+    INVALID_SCHEMA("C022", "not a valid XML Schema: {reason}", "correct the schema at this place"),
     PROPERTY_COLLISION(
             "C023",
-            "two components of one type become the Java property '%s'; the other one is %s",
-            "rename one in a binding file: %3$s"),
+            "two components of one type become the Java property '{property}'; the other one is {other}",
+            "rename one in a binding file: {binding}"),
     CLASS_COLLISION(
             "C024",
-            "two types become the Java class '%s'; the other one is at %s",
-            "rename one in a binding file: %3$s"),
+            "two types become the Java class '{class}'; the other one is at {other}",
+            "rename one in a binding file: {binding}"),
     FACTORY_COLLISION(
             "C025",
-            "two declarations become the same method of ObjectFactory; the other one is at %s",
-            "rename one in a binding file: %2$s"),
+            "two declarations become the same method of ObjectFactory; the other one is at {other}",
+            "rename one in a binding file: {binding}"),
     ENUM_COLLISION(
             "C026",
-            "two values become the enum constant '%s'; the other one is at %s",
-            "name one in a binding file: %3$s"),
-    DUPLICATE("C027", "%s; it is also declared at %s", "remove one of the two declarations"),
+            "two values become the enum constant '{constant}'; the other one is at {other}",
+            "name one in a binding file: {binding}"),
+    DUPLICATE("C027", "{what}; it is also declared at {other}", "remove one of the two declarations"),
     DECLARED_TWICE(
             "C028",
-            "'%s' is also declared in '%s'%s",
+            "'{component}' is also declared in '{other}'{more}",
             "remove one of the two schemas; generate versions or profiles of one namespace separately, each into its own output folder"),
     NAMESPACE_MISSING(
             "C029",
-            "no schema with the namespace '%s' was given, and %s not found without it",
-            "add that schema, write its schemaLocation at this place, or map the namespace in a catalog: <uri name=\"%1$s\" uri=\"…\"/>"),
+            "no schema with the namespace '{namespace}' was given, and {components} not found without it",
+            "add that schema, write its schemaLocation at this place, or map the namespace in a catalog: <uri name=\"{namespace}\" uri=\"…\"/>"),
     CONTENT_DROPPED(
             "C031",
-            "no bean can hold %s: the class '%s' extends '%s', which keeps its content in one list, and XJC adds no properties to it",
+            "no bean can hold {content}: the class '{class}' extends '{base}', which keeps its content in one list, and XJC adds no properties to it",
             "move it into the base type, or documents that hold it lose it; if the base type is not mixed, a binding that turns its content into"
                     + " properties (C044) also helps"),
-    XSD_11("C032", "'xs:%s' belongs to XML Schema 1.1, but XJC reads only 1.0", "%2$s"),
+    XSD_11("C032", "'xs:{element}' belongs to XML Schema 1.1, but XJC reads only 1.0", "{remedy}"),
     IDENTITY_TWICE(
             "C030",
-            "two identity constraints have the name '%s'",
+            "two identity constraints have the name '{name}'",
             "no action is needed for beans and formats, which ignore identity constraints; a validator may reject the schema"),
     PROPERTY_RENAMED(
             "C040",
-            "%s becomes the Java property '%s', because %s",
-            "to choose another name, use a binding file: %4$s"),
+            "{component} becomes the Java property '{property}', because {reason}",
+            "to choose another name, use a binding file: {binding}"),
     CLASS_RENAMED(
-            "C041", "%s becomes the Java class '%s', because %s", "to choose another name, use a binding file: %4$s"),
+            "C041",
+            "{component} becomes the Java class '{class}', because {reason}",
+            "to choose another name, use a binding file: {binding}"),
     FACTORY_RENAMED(
             "C042",
-            "%s becomes the method '%s' of ObjectFactory, because %s",
-            "to choose another name, use a binding file: %4$s"),
+            "{component} becomes the method '{method}' of ObjectFactory, because {reason}",
+            "to choose another name, use a binding file: {binding}"),
     CATCH_ALL(
             "C044",
-            "all elements of the class '%s' become one list '%s' of JAXBElement, because %s",
-            "only a list keeps the order of elements with one name; use a binding file %4$s"),
+            "all elements of the class '{class}' become one list '{list}' of JAXBElement, because {reason}",
+            "only a list keeps the order of elements with one name; use a binding file {binding}"),
     ENUM_TOO_LARGE(
             "C045",
-            "simple type '%s' becomes a string, because it has %s values and an enum may have at most %s",
-            "to get an enum, use a binding file: %4$s"),
+            "simple type '{type}' becomes a string, because it has {values} values and an enum may have at most {limit}",
+            "to get an enum, use a binding file: {binding}"),
     ENUM_UNNAMED(
             "C046",
-            "simple type '%s' becomes a string, because its value '%s' gives no unique constant name",
-            "to get an enum, use a binding file: %3$s"),
+            "simple type '{type}' becomes a string, because its value '{value}' gives no unique constant name",
+            "to get an enum, use a binding file: {binding}"),
     PACKAGE_COLLISION(
             "C047",
-            "two namespaces include this declaration, and both have the Java package '%s'",
-            "give one of them another package in a binding file: %2$s"),
+            "two namespaces include this declaration, and both have the Java package '{package}'",
+            "give one of them another package in a binding file: {binding}"),
     TWO_WILDCARDS(
             "C043",
-            "the class '%s' would have two lists for xs:any, but JAXB fills only one; the other one is %s",
+            "the class '{class}' would have two lists for xs:any, but JAXB fills only one; the other one is {other}",
             "keep one xs:any, or put both into one xs:choice that repeats"),
     AVRO_TOO_LARGE(
             "C048",
-            "%s of %s Avro schemas are left out, the first is that of '%s': a schema contains every type that it reaches; the limits are %s"
-                    + " levels, %s bytes per schema and %s bytes for all schemas",
+            "{count} of {schemas} Avro schemas are left out, the first is that of '{first}': a schema contains every type that it reaches; the limits are {levels}"
+                    + " levels, {bytes} bytes per schema and {total} bytes for all schemas",
             "adapters need no .avsc, other readers of Avro do; raise the budget (--budget-factor, budgetFactor), or generate the schemas separately"),
     AVRO_NO_FINGERPRINT(
             "C049",
-            "%s of %s types have no Avro fingerprint: computing all fingerprints takes more than %s steps",
+            "{count} of {types} types have no Avro fingerprint: computing all fingerprints takes more than {steps} steps",
             "raise the budget (--budget-factor, budgetFactor), or use avro-bare, which needs no fingerprint; messages of these types cannot be"
                     + " Avro single objects"),
     NUMBERS_MOVED(
             "C050",
-            "'%s' had number %s, but a type that now extends its type had used that number: it gets number %s",
+            "'{component}' had number {before}, but a type that now extends its type had used that number: it gets number {now}",
             "no action is needed if that type extends it on purpose: readers accept both numbers"),
     MEMBER_LOST(
             "C051",
-            "'%s' was '%s' in JSON messages of '%s', and now has another name there, because a new component needs this one",
+            "'{component}' was '{member}' in JSON messages of '{type}', and now has another name there, because a new component needs this one",
             "give the new element or attribute another name"),
     NUMBERS_AMBIGUOUS(
             "C052",
-            "'%s' and '%s' have the same name, and the numbers file does not say which of them has number %s",
-            "if the second one has it, write '%2$s' in the line; otherwise add the line '%4$s'"),
+            "'{first}' and '{second}' have the same name, and the numbers file does not say which of them has number {number}",
+            "if the second one has it, write '{second}' in the line; otherwise add the line '{line}'"),
     PACKAGE_SHARED(
             "C053",
-            "the namespaces '%s' and '%s' share the Java package '%s', whichever part of them is generated",
-            "give one of them a package of its own in a binding file: %4$s"),
+            "the namespaces '{first}' and '{second}' share the Java package '{package}', whichever part of them is generated",
+            "give one of them a package of its own in a binding file: {binding}"),
     CLASS_CLAIMED(
             "C054",
-            "%s has the Java class '%s' in the numbers file, but a binding gives that name to %s",
-            "also name its class in a binding file: %4$s"),
+            "{component} has the Java class '{class}' in the numbers file, but a binding gives that name to {other}",
+            "also name its class in a binding file: {binding}"),
     NUMBERS_NO_FORMER(
             "C055",
-            "'%s' cannot have been '%s': neither the numbers file nor the schema has a component that it could belong to",
-            "correct was=, or remove it: %3$s"),
+            "'{component}' cannot have been '{former}': neither the numbers file nor the schema has a component that it could belong to",
+            "correct was=, or remove it: {line}"),
     PROPERTY_CLAIMED(
             "C057",
-            "%s has the Java property '%s' in the numbers file, but %s has that name now",
-            "also name its property in a binding file: %4$s"),
+            "{component} has the Java property '{property}' in the numbers file, but {other} has that name now",
+            "also name its property in a binding file: {binding}"),
     NUMBERS_NOT_RENAMED(
             "C056",
-            "'%s' cannot have been '%s', which the schema still has",
-            "restore the line: type %2$s %3$s; a new type needs no line"),
-    UNKNOWN_ROOT("C069", "the schema set has no global element '%s'", "choose one of these: %2$s"),
+            "'{component}' cannot have been '{former}', which the schema still has",
+            "restore the line: type {former} {rest}; a new type needs no line"),
+    UNKNOWN_ROOT("C069", "the schema set has no global element '{root}'", "choose one of these: {roots}"),
     HISTORY_FROZEN(
             "C066",
-            "the history of Avro schemas lacks '%s', but it is frozen with the numbers file",
+            "the history of Avro schemas lacks '{schema}', but it is frozen with the numbers file",
             "run the build once without -Dcurcuma.numbers=frozen and commit the folder of schemas beside the numbers file"),
     HISTORY_TOO_LARGE(
             "C067",
-            "%s of %s Avro schemas are not kept, the first is that of '%s': the limits are %s bytes per schema and %s bytes for all schemas"
+            "{count} of {schemas} Avro schemas are not kept, the first is that of '{first}': the limits are {bytes} bytes per schema and {total} bytes for all schemas"
                     + " that one version adds",
             "other versions cannot read Avro messages of these types; use another format for them, or split the schema"),
     HISTORY_CORRUPT(
-            "C068", "the history of Avro schemas is damaged: %s", "restore it from version control; never edit it"),
+            "C068",
+            "the history of Avro schemas is damaged: {reason}",
+            "restore it from version control; never edit it"),
     MEMORY(
             "C062",
-            "%s needs more memory than this JVM has, %s MiB",
+            "{what} needs more memory than this JVM has, {heap} MiB",
             "split the schema set, or give the JVM more memory (-Xmx) if you trust the schemas"),
     CLASS_TOO_LARGE(
             "C064",
-            "%s; Java can compile at most %s",
+            "{what}; Java can compile at most {limit}",
             "split the type, or split the schema into namespaces with separate packages"),
     INTERNAL(
             "C063",
-            "internal error while %s: %s",
+            "internal error while {step}: {failure}",
             "this is a defect of the generator: please report it with the schema and this message; if the message names a type or a construct,"
                     + " the schemas may work without it"),
     CODE_IN_SCHEMA(
             "C060",
-            "the schema names Java code: '%s' in %s",
-            "move it into a binding file of the build and allow the class (--allow-class %3$s, allowedClasses); or ignore all customizations"
+            "the schema names Java code: '{code}' in {place}",
+            "move it into a binding file of the build and allow the class (--allow-class {class}, allowedClasses); or ignore all customizations"
                     + " inside schemas (--ignore-schema-bindings, ignoreSchemaBindings)"),
     CODE_IN_BINDING(
             "C061",
-            "the binding names Java code that is not allowed: '%s' in %s",
-            "allow the class if it may receive text from documents (--allow-class %3$s, allowedClasses)"),
+            "the binding names Java code that is not allowed: '{code}' in {place}",
+            "allow the class if it may receive text from documents (--allow-class {class}, allowedClasses)"),
     PACKAGE_REFUSED(
             "C070",
-            "the Java package '%s' is refused: %s",
+            "the Java package '{package}' is refused: {reason}",
             "choose another package, in a binding file (<jaxb:package name=\"…\"/>) or with packageName, --package"),
     MODULE_BROKEN(
             "C080",
-            "cannot use the module in '%s': %s",
+            "cannot use the module in '{module}': {reason}",
             "rebuild it with this version of Curcuma, or build without modules (modules, --module)"),
     MODULES_CLASH(
             "C081",
-            "%s comes from two modules, '%s' and '%s'",
+            "{component} comes from two modules, '{first}' and '{second}'",
             "depend on only one of them: 'mvn dependency:tree' shows where they come from"),
     MODULE_MISSING(
             "C082",
-            "'%s' requires the module '%s', which is not among the dependencies",
-            "add the artifact that contains META-INF/curcuma/modules/%2$s"),
+            "'{module}' requires the module '{required}', which is not among the dependencies",
+            "add the artifact that contains META-INF/curcuma/modules/{required}"),
     MODULE_SKEW(
             "C083",
-            "this schema differs from the one that '%s' was generated from: here '%s', there '%s'",
+            "this schema differs from the one that '{module}' was generated from: here '{here}', there '{there}'",
             "depend on the version of the module that has this schema, or remove this copy: an import then finds the module's copy by its namespace"),
     MODULE_PACKAGE(
             "C084",
-            "the Java package '%s' belongs to the module in '%s'",
+            "the Java package '{package}' belongs to the module in '{module}'",
             "give the schema another namespace, or give its package another name: <jaxb:package name=\"…\"/>, packageName, --package"),
     MODULE_NUMBERS(
             "C085",
-            "the numbers file says '%s', but the module in '%s' says '%s'",
+            "the numbers file says '{here}', but the module in '{module}' says '{there}'",
             "the module's numbers are used: remove the lines of its types here; messages written with the other numbers can no longer be read"),
     MODULE_CHANGED(
             "C086",
-            "this schema set would change the module in '%s': %s",
+            "this schema set would change the module in '{module}': {change}",
             "rebuild the module with the versions that are used here, and declare what changes its types in its own schema"),
     MODULE_PART(
             "C118",
-            "the module in '%s' was built without '%s' (and %s more)",
+            "the module in '{module}' was built without '{missing}' (and {more} more)",
             "build the module without roots (roots, --roots): schemas that import it may use all its types"),
     MODULE_CLOSED(
             "C087",
-            "'%s' extends '%s' of the module in '%s', whose types other modules cannot extend",
+            "'{type}' extends '{base}' of the module in '{module}', whose types other modules cannot extend",
             "build the module with extensible types (extensible, --extensible)"),
     MODULE_FORMAT(
             "C089",
-            "an IDL of this build imports '%s', but no module has it",
+            "an IDL of this build imports '{file}', but no module has it",
             "pack the module's proto, thrift, avro and jsonschema folders into its jar below META-INF/curcuma, as the Maven plugin does; or"
                     + " enable that format in the module, or disable it here (idls, --format)"),
     MODULE_SUBTYPE(
             "C088",
-            "'%s' extends '%s' of the module in '%s', but the module's own messages cannot hold it",
+            "'{type}' extends '{base}' of the module in '{module}', but the module's own messages cannot hold it",
             "no action is needed if documents never have it there: the module's adapters refuse it with a SerializationException"),
     XJC_ARGUMENT(
-            "C100", "the XJC argument '%s' is refused: %s", "use arguments of XJC plugins on the class path: %3$s"),
-    XJC_PLUGIN("C101", "the XJC plugin '%s' failed: %s", "correct its arguments, or remove it (xjcArgs, --xjc-arg)"),
+            "C100",
+            "the XJC argument '{argument}' is refused: {reason}",
+            "use arguments of XJC plugins on the class path: {arguments}"),
+    XJC_PLUGIN(
+            "C101",
+            "the XJC plugin '{plugin}' failed: {failure}",
+            "correct its arguments, or remove it (xjcArgs, --xjc-arg)"),
     PLUGIN_CHANGED_BEAN(
             "C102",
-            "an XJC plugin changed the bean '%s': %s",
+            "an XJC plugin changed the bean '{bean}': {change}",
             "adapters need the beans as XJC makes them: remove the plugin, or its option that does this"),
     BEANS_NONE(
             "C103",
-            "no class on the class path%s has annotations of jakarta.xml.bind",
+            "no class on the class path{packages} has annotations of jakarta.xml.bind",
             "add the jar or folder with the beans (--classpath, or a dependency of the project), and check the packages if you named any"),
     BEANS_JAVAX(
             "C104",
-            "the beans have annotations of javax.xml.bind, the first is '%s'",
+            "the beans have annotations of javax.xml.bind, the first is '{bean}'",
             "use the version of the library for Jakarta XML Binding, or convert its jar with the Eclipse Transformer"),
-    BEANS_UNREADABLE("C105", "cannot read the beans: %s", "put everything that they need on the class path"),
+    BEANS_UNREADABLE("C105", "cannot read the beans: {reason}", "put everything that they need on the class path"),
     BEANS_NO_MATCH(
             "C106",
-            "none of the %s types of the schemas has a bean",
+            "none of the {types} types of the schemas has a bean",
             "compare the namespaces in package-info of the beans with those of the schemas"),
     BEANS_MISSING(
             "C107",
-            "%s of %s types have no bean and are left out, the first is '%s'",
+            "{count} of {types} types have no bean and are left out, the first is '{first}'",
             "no action is needed if no bean of yours holds one; otherwise add the jar that has them"),
     BEAN_PROPERTY_MISSING(
             "C108",
-            "the bean '%s' has no property for '%s'",
+            "the bean '{bean}' has no property for '{component}'",
             "use the version of the schema that the beans were made for, or add the property"),
     BEAN_PROPERTY_EXTRA(
             "C109",
-            "the schema has nothing for the property '%s' of the bean of '%s'",
+            "the schema has nothing for the property '{property}' of the bean of '{type}'",
             "use the version of the schema that the beans were made for, or mark the property @XmlTransient"),
-    BEAN_TYPE("C110", "the property '%s' does not fit '%s': %s", "correct the bean, or leave it out of this build"),
-    BEAN_CLASS("C111", "cannot use the bean '%s': %s", "correct the bean"),
+    BEAN_TYPE(
+            "C110",
+            "the property '{property}' does not fit '{component}': {reason}",
+            "correct the bean, or leave it out of this build"),
+    BEAN_CLASS("C111", "cannot use the bean '{bean}': {reason}", "correct the bean"),
     BEAN_BASE(
             "C112",
-            "the bean '%s' does not extend '%s', although its type does",
+            "the bean '{bean}' does not extend '{base}', although its type does",
             "make it extend that class, as XJC's beans do"),
     BEAN_TWICE(
             "C113",
-            "there are two beans for '%s': '%s' and '%s'",
+            "there are two beans for '{type}': '{first}' and '{second}'",
             "name the packages to use (--bean-package, beanPackages)"),
     BEAN_SHARED(
             "C114",
-            "two types need the bean '%s': '%s' and '%s'",
+            "two types need the bean '{bean}': '{first}' and '{second}'",
             "generate schemas that share beans separately, each in its own execution"),
     BEAN_LITERAL_MISSING(
-            "C115", "the enum '%s' lacks the value '%s'", "use the version of the schema that the beans were made for"),
+            "C115",
+            "the enum '{enum}' lacks the value '{value}'",
+            "use the version of the schema that the beans were made for"),
     BEAN_LITERAL_EXTRA(
             "C116",
-            "the enum constant '%s' has the value '%s', which the schema lacks",
+            "the enum constant '{constant}' has the value '{value}', which the schema lacks",
             "no action is needed: every format carries it, and no document of this schema has it"),
     BEAN_NAMESPACE(
             "C117",
-            "the beans of package '%s' have no namespace, but the schema has one: they are matched by local name",
+            "the beans of package '{package}' have no namespace, but the schema has one: they are matched by local name",
             "XML written by xml-jaxb has no namespaces; every other format uses those of the schema"),
     BEANS_NULLNESS(
             "C119",
-            "existing beans cannot get null-safety annotations (%s)",
+            "existing beans cannot get null-safety annotations ({nullness})",
             "remove nullness, --nullness: the beans themselves say what may be null"),
     BEAN_ENUM(
             "C120",
-            "the property '%s' is the enum '%s', but the schema has text, '%s': a string that is none of its %s values is refused when it is read",
+            "the property '{property}' is the enum '{enum}', but the schema has text, '{component}': a string that is none of its {values} values is refused when it is read",
             "no action is needed if documents have no other text there; otherwise change the property to String"),
     BEAN_PLAIN(
             "C121",
-            "the property '%1$s' (and %4$s more) holds only the text of '%2$s': a document that has %3$s there loses it",
+            "the property '{property}' (and {more} more) holds only the text of '{bean}': a document that has {lost} there loses it",
             "use a class with an @XmlValue and those attributes; or, if documents have none of them, allow what is not carried"
                     + " (notCarried=refuse, --allow-not-carried)"),
     ;
+
+    private static final Pattern SLOT = Pattern.compile("\\{(\\w+)}");
 
     private final String code;
     private final String message;
@@ -343,11 +362,31 @@ public enum Problem {
         return Severity.ERROR;
     }
 
-    String message(Object... arguments) {
-        return String.format(Locale.ROOT, message, arguments);
+    /** The names of its slots, in the order of the arguments. */
+    List<String> slots() {
+        return SLOT.matcher(message + hint)
+                .results()
+                .map(slot -> slot.group(1))
+                .distinct()
+                .toList();
     }
 
+    /** @throws IllegalArgumentException unless each slot has one argument */
+    String message(Object... arguments) {
+        return filled(message, arguments);
+    }
+
+    /** @throws IllegalArgumentException unless each slot has one argument */
     String hint(Object... arguments) {
-        return String.format(Locale.ROOT, hint, arguments);
+        return filled(hint, arguments);
+    }
+
+    private String filled(String text, Object... arguments) {
+        List<String> slots = slots();
+        if (arguments.length != slots.size()) {
+            throw new IllegalArgumentException(this + " takes " + slots + ", not " + arguments.length + " arguments");
+        }
+        return SLOT.matcher(text)
+                .replaceAll(slot -> Matcher.quoteReplacement(String.valueOf(arguments[slots.indexOf(slot.group(1))])));
     }
 }

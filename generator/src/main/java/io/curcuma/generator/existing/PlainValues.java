@@ -77,12 +77,12 @@ final class PlainValues {
                         loss,
                         used.get(0).property().location(),
                         used.get(0).held().description(),
+                        used.size() - 1,
                         designator,
                         attributes.stream()
                                 .map(a ->
                                         a.node() == Node.ATTRIBUTE ? "the attribute '" + a.name() + "'" : "attributes")
-                                .collect(Collectors.joining(" or ")),
-                        used.size() - 1);
+                                .collect(Collectors.joining(" or ")));
             }
         });
     }

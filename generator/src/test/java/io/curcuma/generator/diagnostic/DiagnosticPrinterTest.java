@@ -113,18 +113,18 @@ class DiagnosticPrinterTest {
     }
 
     @Test
-    void codesAreUniqueAndEveryTextIsAPattern() {
+    void codesAreUniqueAndEverySlotHasAName() {
         assertThat(Problem.values())
                 .extracting(Problem::code)
                 .doesNotHaveDuplicates()
                 .allMatch(code -> code.matches("C\\d{3}"));
         for (Problem problem : Problem.values()) {
-            assertThat(problem.message("a", "b", "c", "d", "e", "f"))
-                    .doesNotContain("%")
+            assertThat(problem.message(problem.slots().toArray()))
+                    .doesNotContain("%", "{", "}")
                     .doesNotEndWith(".");
-            assertThat(problem.hint("a", "b", "c", "d", "e", "f"))
+            assertThat(problem.hint(problem.slots().toArray()))
                     .isNotEmpty()
-                    .doesNotContain("%")
+                    .doesNotContain("%", "{", "}")
                     .doesNotEndWith(".");
         }
     }

@@ -76,7 +76,7 @@ public final class XjcText {
 
     /** A message in one language: what stands before its first argument, and the order of the arguments in it. */
     private record Template(String start, Pattern pattern, List<Integer> order) {
-        public static Template of(String template) {
+        static Template of(String template) {
             Object[] marks = new Object[MAX_ARGUMENTS];
             for (int i = 0; i < MAX_ARGUMENTS; i++) {
                 marks[i] = String.valueOf((char) (1 + i));
@@ -97,7 +97,7 @@ public final class XjcText {
             return new Template(marked.substring(0, end), Pattern.compile(regex.toString(), Pattern.DOTALL), order);
         }
 
-        public Optional<String> match(String message) {
+        Optional<String> match(String message) {
             Matcher matcher = pattern.matcher(message);
             if (!matcher.matches()) {
                 return Optional.empty();

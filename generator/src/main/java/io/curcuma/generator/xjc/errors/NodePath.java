@@ -33,14 +33,14 @@ public final class NodePath extends DefaultHandler {
             return "/" + kind + "[" + position + "]";
         }
 
-        public boolean isNamed() {
+        boolean isNamed() {
             return !predicate.isEmpty();
         }
     }
 
     /** A step of the path that leaves out what has no name. */
     private record Part(Step step, boolean direct) {
-        public boolean matches(Step other) {
+        boolean matches(Step other) {
             return step.kind().equals(other.kind())
                     && (!step.isNamed() || step.predicate().equals(other.predicate()));
         }

@@ -180,7 +180,7 @@ public final class NamedModel {
             return found;
         }
 
-        public void build(
+        void build(
                 SchemaSources sources,
                 Options options,
                 XjcErrors errors,

@@ -1,0 +1,40 @@
+package io.curcuma.spi;
+
+import io.curcuma.GraphBudget;
+import io.curcuma.Limits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How messages are read; one for all messages that are read alike.
+ *
+ * @param graph counts the heap bytes of the beans of several messages; null for a budget of each message alone
+ * @param policy what happens to fields and literals that the schema does not have, and to equal values
+ */
+public record Call(Limits limits, @Nullable GraphBudget graph, UnknownsPolicy policy) {
+    /** Within limits, without anything else. */
+    public static Call within(Limits limits) {
+        return new Call(limits, null, UnknownsPolicy.NONE);
+    }
+
+    /** The same with a budget that several messages share. */
+    public Call with(GraphBudget shared) {
+        return new Call(limits, shared, policy);
+    }
+
+    /** The same with another choice of what happens to unknown fields and literals. */
+    public Call with(UnknownsPolicy choice) {
+        return new Call(limits, graph, choice);
+    }
+
+    /** What the messages before have taken of the budget that they share; 0 without one. */
+    public long taken() {
+        return graph == null ? 0 : graph.taken();
+    }
+
+    /** Gives back to the budget that messages share what a call took that is made again. */
+    public void giveBack(long before) {
+        if (graph != null) {
+            graph.giveBack(before);
+        }
+    }
+}
