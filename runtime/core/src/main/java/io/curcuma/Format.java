@@ -2,6 +2,7 @@ package io.curcuma;
 
 import io.curcuma.internal.stream.MessageSources;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Call;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.FieldFormat;
 import io.curcuma.spi.HeapBytes;
@@ -12,7 +13,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import javax.xml.namespace.QName;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A wire format. Implementations are found by {@link java.util.ServiceLoader}; they are stateless or confine their state to a
@@ -95,37 +95,21 @@ public interface Format {
     <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits);
 
     /**
-     * As {@link #read(Adapter, byte[], int, int, Limits)}, for one of several messages that share a budget.
-     *
-     * @param graph counts the heap bytes of the bean; null for a budget of this message alone
-     */
-    default <T> T read(
-            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
-        if (graph != null) {
-            // a format that does not count is charged the most that a message of this length can take
-            graph.take(adapter.shape().graphBytes() + length * (long) HeapBytes.PER_WIRE_BYTE);
-        }
-        return read(adapter, bytes, offset, length, limits);
-    }
-
-    /**
-     * As {@link #read(Adapter, byte[], int, int, Limits, GraphBudget)}, with a choice of what happens to fields and literals that the
-     * schema does not have, and to equal values.
+     * As {@link #read(Adapter, byte[], int, int, Limits)}, for one of several messages that share a budget, and with a choice of what happens
+     * to fields and literals that the schema does not have, and to equal values.
      *
      * @throws SerializationException {@code CONFIG_INVALID} if the format does not support the choice, as when it does not override
      *     this method
      */
-    default <T> T read(
-            Adapter<T> adapter,
-            byte[] bytes,
-            int offset,
-            int length,
-            Limits limits,
-            @Nullable GraphBudget graph,
-            UnknownsPolicy policy) {
-        policy.check(id(), false, false, false);
-        policy.checkSharesNothing(id());
-        return read(adapter, bytes, offset, length, limits, graph);
+    default <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
+        call.policy().check(id(), false, false, false);
+        call.policy().checkSharesNothing(id());
+        GraphBudget graph = call.graph();
+        if (graph != null) {
+            // a format that does not count is charged the most that a message of this length can take
+            graph.take(adapter.shape().graphBytes() + length * (long) HeapBytes.PER_WIRE_BYTE);
+        }
+        return read(adapter, bytes, offset, length, call.limits());
     }
 
     /**

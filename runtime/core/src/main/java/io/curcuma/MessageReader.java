@@ -4,6 +4,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.adapters.FormatAdapters;
 import io.curcuma.internal.stream.BoundedInput;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Call;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.MessageSource;
 import io.curcuma.spi.MessageSource.Beginning;
@@ -56,19 +57,17 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             this.consumer = consumer;
         }
 
-        void readEarly(Beginning message, Limits limits, @Nullable GraphBudget graph, UnknownsPolicy policy) {
-            long before = graph == null ? 0 : graph.taken();
+        void readEarly(Beginning message, Call call) {
+            long before = call.taken();
             try {
-                early = message.read(adapter, limits, graph, policy);
+                early = message.read(adapter, call);
             } catch (RuntimeException e) {
-                if (graph != null) {
-                    graph.giveBack(before);
-                }
+                call.giveBack(before);
                 throw e;
             }
         }
 
-        void read(MessageSource message, Limits limits, @Nullable GraphBudget graph, UnknownsPolicy policy) {
+        void read(MessageSource message, Call call) {
             U known = early;
             if (known != null) {
                 early = null;
@@ -79,20 +78,18 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             if (problem != null) {
                 throw problem.at(message.format().id(), -1, "");
             }
-            U bean = message.format()
-                    .read(adapter, message.bytes(), message.offset(), message.length(), limits, graph, policy);
+            U bean = message.format().read(adapter, message.bytes(), message.offset(), message.length(), call);
             consumer.accept(bean);
         }
     }
 
     private final FormatAdapters adapters;
     private final Limits limits;
-    private final UnknownsPolicy policy;
     private final InputStream in;
     private final List<ElementPath> paths = new ArrayList<>();
     private final List<Target<?>> targets = new ArrayList<>();
     private long maxBytes = Long.MAX_VALUE;
-    private @Nullable GraphBudget graph;
+    private Call call;
     private @Nullable Consumer<? super Refusal> refused;
     private boolean mayBeEmpty;
     private @Nullable MessageSource source;
@@ -110,7 +107,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             Class<T> type) {
         this.adapters = adapters;
         this.limits = limits;
-        this.policy = policy;
+        this.call = new Call(limits, null, policy);
         this.in = in;
         this.paths.addAll(paths);
         targets.add(new Target<>(adapters.adapter(type), bean -> ready = bean));
@@ -165,7 +162,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             throw new IllegalArgumentException("a stream of " + bytes + " bytes at most");
         }
         maxBytes = bytes;
-        graph = new GraphBudget(limits.withGraphBytes(graphBytes));
+        call = call.with(new GraphBudget(limits.withGraphBytes(graphBytes)));
         return this;
     }
 
@@ -272,15 +269,15 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     }
 
     private void readEarly(int path, Beginning message) {
-        targets.get(path).readEarly(message, limits, graph, policy);
+        targets.get(path).readEarly(message, call);
     }
 
     private void read(MessageSource message) {
         try {
-            targets.get(message.path()).read(message, limits, graph, policy);
+            targets.get(message.path()).read(message, call);
         } catch (SerializationException e) {
             SerializationException located = e.inStream(ordinal, position);
-            boolean isTotal = graph != null && GraphBudget.NAME.equals(e.limitName());
+            boolean isTotal = call.graph() != null && GraphBudget.NAME.equals(e.limitName());
             if (refused == null || isTotal) {
                 ended |= isTotal;
                 throw located;

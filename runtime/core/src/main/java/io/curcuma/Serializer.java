@@ -4,6 +4,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.adapters.AdapterRegistry;
 import io.curcuma.internal.adapters.FormatAdapters;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Call;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.UnknownsPolicy;
 import java.io.IOException;
@@ -38,6 +39,8 @@ public final class Serializer {
     private final SchemaStore schemas;
     private final Limits limits;
     private final UnknownsPolicy policy;
+    /** Of a message alone. */
+    private final Call call;
 
     private Serializer(
             AdapterRegistry adapters,
@@ -50,6 +53,7 @@ public final class Serializer {
         this.formats = formats;
         this.limits = limits;
         this.policy = policy;
+        this.call = new Call(limits, null, policy);
     }
 
     /**
@@ -321,7 +325,8 @@ public final class Serializer {
     public <T> T read(byte[] bytes, Class<T> type, String format, GraphBudget graph) {
         FormatAdapters adapters = adapters(format);
         Adapter<T> adapter = adapters.adapter(type);
-        return adapters.format().read(adapter, bytes, 0, bytes.length, limits, graph, policy.withoutUnknowns());
+        return adapters.format()
+                .read(adapter, bytes, 0, bytes.length, new Call(limits, graph, policy.withoutUnknowns()));
     }
 
     /**
@@ -333,7 +338,7 @@ public final class Serializer {
     public <T> T read(byte[] bytes, Class<T> type, String format, Unknowns unknowns) {
         FormatAdapters adapters = adapters(format);
         Adapter<T> adapter = adapters.adapter(type);
-        return adapters.format().read(adapter, bytes, 0, bytes.length, limits, null, policy.with(unknowns));
+        return adapters.format().read(adapter, bytes, 0, bytes.length, call.with(policy.with(unknowns)));
     }
 
     /** Reads a bean from the remaining bytes of a buffer, and moves the buffer's position to its limit. */
@@ -357,7 +362,8 @@ public final class Serializer {
 
     private <T> T read(byte[] bytes, int offset, int length, Class<T> type, FormatAdapters format) {
         Adapter<T> adapter = format.adapter(type);
-        return format.format().read(adapter, bytes, offset, length, limits, null, policy.withoutUnknowns());
+        policy.withoutUnknowns();
+        return format.format().read(adapter, bytes, offset, length, call);
     }
 
     /** Reads a bean from a stream up to its end. The stream stays open. */

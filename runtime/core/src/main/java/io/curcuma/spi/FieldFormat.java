@@ -1,7 +1,6 @@
 package io.curcuma.spi;
 
 import io.curcuma.Format;
-import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -237,25 +236,13 @@ public abstract class FieldFormat implements Format {
 
     @Override
     public final <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
-        return read(adapter, bytes, offset, length, limits, null);
+        return read(adapter, bytes, offset, length, Call.within(limits));
     }
 
     @Override
-    public final <T> T read(
-            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
-        return read(adapter, bytes, offset, length, limits, graph, UnknownsPolicy.NONE);
-    }
-
-    @Override
-    public final <T> T read(
-            Adapter<T> adapter,
-            byte[] bytes,
-            int offset,
-            int length,
-            Limits limits,
-            @Nullable GraphBudget graph,
-            UnknownsPolicy policy) {
-        check(policy);
+    public final <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
+        check(call.policy());
+        Limits limits = call.limits();
         Objects.checkFromIndexSize(offset, length, bytes.length);
         if (length > limits.messageBytes()) {
             throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limits.messageBytes(), length)
@@ -263,8 +250,8 @@ public abstract class FieldFormat implements Format {
         }
         Optional<byte[]> own = ownVersion(adapter.shape(), bytes, offset, length, limits);
         return own.isEmpty()
-                ? readOwn(adapter, bytes, offset, length, limits, graph, policy)
-                : readOwn(adapter, own.get(), 0, own.get().length, limits, graph, policy);
+                ? readOwn(adapter, bytes, offset, length, call)
+                : readOwn(adapter, own.get(), 0, own.get().length, call);
     }
 
     private Optional<byte[]> ownVersion(Shape root, byte[] bytes, int offset, int length, Limits limits) {
@@ -278,40 +265,26 @@ public abstract class FieldFormat implements Format {
         }
     }
 
-    private <T> T readOwn(
-            Adapter<T> adapter,
-            byte[] bytes,
-            int offset,
-            int length,
-            Limits limits,
-            @Nullable GraphBudget graph,
-            UnknownsPolicy policy) {
-        long before = graph == null ? 0 : graph.taken();
+    private <T> T readOwn(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
+        long before = call.taken();
         try {
-            return readHere(adapter, bytes, offset, length, limits, graph, policy);
+            return readHere(adapter, bytes, offset, length, call);
         } catch (SerializationException e) {
             if (length == bytes.length) {
                 throw e;
             }
         }
-        giveBack(graph, before);
+        call.giveBack(before);
         // readers look beyond the end of a slice before they know that they do: what is wrong, if anything, its bytes
         // alone tell
         byte[] alone = Arrays.copyOfRange(bytes, offset, offset + length);
-        return readHere(adapter, alone, 0, length, limits, graph, policy);
+        return readHere(adapter, alone, 0, length, call);
     }
 
-    private <T> T readHere(
-            Adapter<T> adapter,
-            byte[] bytes,
-            int offset,
-            int length,
-            Limits limits,
-            @Nullable GraphBudget graph,
-            UnknownsPolicy policy) {
+    private <T> T readHere(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
         Slot<FieldReader> slot = takeReader();
         try {
-            return read(slot, adapter, bytes, offset, length, limits, graph, policy);
+            return read(slot, adapter, bytes, offset, length, call);
         } catch (Error e) {
             slot.giveUp();
             throw e;
@@ -320,31 +293,22 @@ public abstract class FieldFormat implements Format {
         }
     }
 
-    private <T> T read(
-            Slot<FieldReader> slot,
-            Adapter<T> adapter,
-            byte[] bytes,
-            int offset,
-            int length,
-            Limits limits,
-            @Nullable GraphBudget graph,
-            UnknownsPolicy policy) {
-        long before = graph == null ? 0 : graph.taken();
+    private <T> T read(Slot<FieldReader> slot, Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
+        long before = call.taken();
         FieldReader in = slot.value();
         prepare(in, adapter);
         try {
-            return read(adapter, in, bytes, offset, length, limits, graph, policy);
+            return read(adapter, in, bytes, offset, length, call);
         } catch (IndexOutOfBoundsException e) {
             onFailure(e);
-            giveBack(graph, before);
+            call.giveBack(before);
             // readers rely on the array's own bounds check instead of a second one per byte
             throw new SerializationException(Code.TRUNCATED, "the message ends inside a value")
-                    .at(id(), length, trace(adapter, bytes, offset, length, limits, graph, policy));
+                    .at(id(), length, trace(adapter, bytes, offset, length, call));
         } catch (RuntimeException e) {
             onFailure(e);
-            giveBack(graph, before);
-            throw described(e)
-                    .at(id(), place(in, length), trace(adapter, bytes, offset, length, limits, graph, policy));
+            call.giveBack(before);
+            throw described(e).at(id(), place(in, length), trace(adapter, bytes, offset, length, call));
         } catch (StackOverflowError e) {
             slot.giveUp();
             onFailure(e);
@@ -358,40 +322,25 @@ public abstract class FieldFormat implements Format {
         return Math.max(0, Math.min(in.offset(), length));
     }
 
-    private <T> String trace(
-            Adapter<T> adapter,
-            byte[] bytes,
-            int offset,
-            int length,
-            Limits limits,
-            @Nullable GraphBudget graph,
-            UnknownsPolicy policy) {
+    private <T> String trace(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
         FieldReader fresh = newReader();
         prepare(fresh, adapter);
-        fresh.tolerate(policy);
-        FieldReader metered = MeteredReader.of(fresh, length, limits, graph);
-        FieldReader in = policy.unknowns() == null ? metered : KeepingReader.create(metered, id());
-        return Trace.read(adapter, in, bytes, offset, length, limits);
+        fresh.tolerate(call.policy());
+        FieldReader metered = MeteredReader.of(fresh, length, call);
+        FieldReader in = call.policy().unknowns() == null ? metered : KeepingReader.create(metered, id());
+        return Trace.read(adapter, in, bytes, offset, length, call.limits());
     }
 
-    private <T> T read(
-            Adapter<T> adapter,
-            FieldReader in,
-            byte[] bytes,
-            int offset,
-            int length,
-            Limits limits,
-            @Nullable GraphBudget graph,
-            UnknownsPolicy policy) {
-        in.tolerate(policy);
-        FieldReader metered = sharing(MeteredReader.of(in, length, limits, graph), policy);
-        Unknowns unknowns = policy.unknowns();
+    private <T> T read(Adapter<T> adapter, FieldReader in, byte[] bytes, int offset, int length, Call call) {
+        in.tolerate(call.policy());
+        FieldReader metered = sharing(MeteredReader.of(in, length, call), call.policy());
+        Unknowns unknowns = call.policy().unknowns();
         T bean;
         if (unknowns == null) {
-            bean = read(adapter, metered, bytes, offset, length, limits);
+            bean = read(adapter, metered, bytes, offset, length, call.limits());
         } else {
             FieldReader keeping = KeepingReader.create(metered, id());
-            bean = read(adapter, keeping, bytes, offset, length, limits);
+            bean = read(adapter, keeping, bytes, offset, length, call.limits());
             unknowns.kept().addAll(((KeepingReader) keeping).beans());
         }
         if (in.hasLost()) {
@@ -411,12 +360,5 @@ public abstract class FieldFormat implements Format {
         in.finish();
         in.resolve();
         return bean;
-    }
-
-    /** What a call took that is made again. */
-    private static void giveBack(@Nullable GraphBudget graph, long before) {
-        if (graph != null) {
-            graph.giveBack(before);
-        }
     }
 }

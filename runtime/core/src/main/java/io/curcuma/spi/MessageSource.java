@@ -1,8 +1,6 @@
 package io.curcuma.spi;
 
 import io.curcuma.Format;
-import io.curcuma.GraphBudget;
-import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +17,7 @@ public interface MessageSource {
          *
          * @throws RuntimeException if it cannot be read so, for whatever reason; to be passed on to the source
          */
-        <T> T read(Adapter<T> adapter, Limits limits, @Nullable GraphBudget graph, UnknownsPolicy policy);
+        <T> T read(Adapter<T> adapter, Call call);
     }
 
     /** Who wants to read messages before their end is known. */

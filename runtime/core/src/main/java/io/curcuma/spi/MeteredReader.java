@@ -29,15 +29,15 @@ final class MeteredReader extends InterceptingReader {
     /**
      * A reader that enforces {@link Limits#graphBytes}: {@code in} itself if a message of that length cannot exceed the limit.
      *
-     * @param shared the budget of several messages, which always counts; null for a single message
      */
-    static FieldReader of(FieldReader in, int length, Limits limits, @Nullable GraphBudget shared) {
+    static FieldReader of(FieldReader in, int length, Call call) {
+        GraphBudget shared = call.graph();
         if (shared != null) {
             return new MeteredReader(in, shared);
         }
-        return length * (long) HeapBytes.PER_WIRE_BYTE <= limits.graphBytes()
+        return length * (long) HeapBytes.PER_WIRE_BYTE <= call.limits().graphBytes()
                 ? in
-                : new MeteredReader(in, new GraphBudget(limits));
+                : new MeteredReader(in, new GraphBudget(call.limits()));
     }
 
     @Override

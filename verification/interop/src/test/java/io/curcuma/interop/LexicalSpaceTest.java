@@ -14,6 +14,7 @@ import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.internal.protobuf.ProtobufFormat;
 import io.curcuma.json.JsonFormat;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Call;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.xml.XmlFormat;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
@@ -395,8 +396,8 @@ class LexicalSpaceTest {
 
     /** The bean of a message whose values are counted as they come. */
     private static <T> String counted(Format format, Adapter<T> adapter, byte[] bytes) {
-        GraphBudget graph = new GraphBudget(Limits.DEFAULT);
-        return FieldTree.of(adapter, format.read(adapter, bytes, 0, bytes.length, Limits.DEFAULT, graph))
+        Call counting = Call.within(Limits.DEFAULT).with(new GraphBudget(Limits.DEFAULT));
+        return FieldTree.of(adapter, format.read(adapter, bytes, 0, bytes.length, counting))
                 .toString();
     }
 

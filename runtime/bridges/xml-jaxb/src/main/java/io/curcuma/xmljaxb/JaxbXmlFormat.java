@@ -6,6 +6,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Call;
 import io.curcuma.spi.LimitCheck;
 import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.JAXBException;
@@ -141,7 +142,13 @@ public final class JaxbXmlFormat implements Format {
     }
 
     @Override
-    public <T> T read(
+    public <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
+        call.policy().check(id(), false, false, false);
+        call.policy().checkSharesNothing(id());
+        return read(adapter, bytes, offset, length, call.limits(), call.graph());
+    }
+
+    private <T> T read(
             Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
         Objects.checkFromIndexSize(offset, length, bytes.length);
         if (length > limits.messageBytes()) {

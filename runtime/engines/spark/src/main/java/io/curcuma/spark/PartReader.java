@@ -2,10 +2,10 @@ package io.curcuma.spark;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
+import io.curcuma.spi.Call;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.MessageSource;
 import io.curcuma.spi.MessageSource.Beginning;
-import io.curcuma.spi.UnknownsPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -101,7 +101,7 @@ final class PartReader<T> implements PartitionReader<InternalRow> {
     }
 
     private void readEarly(int path, Beginning message) {
-        early = message.read(beans.adapter(), limits, null, UnknownsPolicy.NONE);
+        early = message.read(beans.adapter(), Call.within(limits));
     }
 
     private MessageSource source() throws IOException {

@@ -9,9 +9,9 @@ import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.SharedValues;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Call;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.MessageSource;
-import io.curcuma.spi.UnknownsPolicy;
 import io.curcuma.testkit.FieldTree;
 import io.curcuma.testkit.Mutants;
 import io.curcuma.testkit.PiecewiseStream;
@@ -209,7 +209,7 @@ class EarlyReadTest {
         Adapter<Node> adapter = early.adapter(Node.class);
         List<Node> read = new ArrayList<>();
         int count = 0;
-        while (source.next((path, message) -> read.add(message.read(adapter, limits, null, UnknownsPolicy.NONE)))) {
+        while (source.next((path, message) -> read.add(message.read(adapter, Call.within(limits))))) {
             Node again = source.format().read(adapter, source.bytes(), source.offset(), source.length(), limits);
             assertThat(again.getInteger()).isEqualTo(7);
             count++;

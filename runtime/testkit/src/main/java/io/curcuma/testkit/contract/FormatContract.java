@@ -11,6 +11,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
 import io.curcuma.SharedValues;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Call;
 import io.curcuma.spi.UnknownsPolicy;
 import io.curcuma.testkit.BoundedRead;
 import io.curcuma.testkit.Rounds;
@@ -101,7 +102,12 @@ public abstract class FormatContract extends ScratchContract {
 
     private <T> T readSharing(Adapter<T> adapter, byte[] bytes, SharedValues shared) {
         UnknownsPolicy sharing = UnknownsPolicy.NONE.with(shared);
-        return format().read(adapter, bytes, 0, bytes.length, Limits.DEFAULT, null, sharing);
+        return format().read(
+                        adapter,
+                        bytes,
+                        0,
+                        bytes.length,
+                        Call.within(Limits.DEFAULT).with(sharing));
     }
 
     @Test

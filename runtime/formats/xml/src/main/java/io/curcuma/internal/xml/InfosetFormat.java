@@ -1,11 +1,11 @@
 package io.curcuma.internal.xml;
 
 import io.curcuma.Format;
-import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
 import io.curcuma.internal.xml.stax.StaxEncoding;
 import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Call;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.UnknownsPolicy;
@@ -108,36 +108,21 @@ public abstract class InfosetFormat implements Format {
 
     @Override
     public final <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits) {
-        return read(adapter, bytes, offset, length, limits, null);
+        return read(adapter, bytes, offset, length, Call.within(limits));
     }
 
     @Override
-    public final <T> T read(
-            Adapter<T> adapter, byte[] bytes, int offset, int length, Limits limits, @Nullable GraphBudget graph) {
-        return read(adapter, bytes, offset, length, limits, graph, UnknownsPolicy.NONE);
-    }
-
-    @Override
-    public final <T> T read(
-            Adapter<T> adapter,
-            byte[] bytes,
-            int offset,
-            int length,
-            Limits limits,
-            @Nullable GraphBudget graph,
-            UnknownsPolicy policy) {
+    public final <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
         Adapter<T> any = AnyType.of(adapter);
         if (reader != null && reading.isFastNext()) {
-            long before = graph == null ? 0 : graph.taken();
+            long before = call.taken();
             try {
-                return reader.read(any, bytes, offset, length, limits, graph, policy);
+                return reader.read(any, bytes, offset, length, call);
             } catch (FallbackSignal e) {
                 reading.fellBack(e);
             }
-            if (graph != null) {
-                graph.giveBack(before);
-            }
+            call.giveBack(before);
         }
-        return general.read(any, bytes, offset, length, limits, graph, policy);
+        return general.read(any, bytes, offset, length, call);
     }
 }

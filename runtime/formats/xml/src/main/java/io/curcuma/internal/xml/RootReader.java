@@ -1,15 +1,12 @@
 package io.curcuma.internal.xml;
 
-import io.curcuma.GraphBudget;
-import io.curcuma.Limits;
 import io.curcuma.internal.xml.stax.WoodstoxEncoding;
 import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.internal.xml.text.RootEnd;
 import io.curcuma.internal.xml.text.XmlTextReader;
 import io.curcuma.spi.Adapter;
-import io.curcuma.spi.UnknownsPolicy;
+import io.curcuma.spi.Call;
 import javax.xml.namespace.QName;
-import org.jspecify.annotations.Nullable;
 
 /** Reads the document with which some bytes begin, whatever follows it. It knows the common case alone. Not thread-safe. */
 public final class RootReader {
@@ -32,15 +29,8 @@ public final class RootReader {
      * @param length bytes that may be part of it
      * @throws FallbackSignal if it cannot be read, as when not all of it is there
      */
-    public <T> T read(
-            Adapter<T> adapter,
-            byte[] bytes,
-            int offset,
-            int length,
-            Limits limits,
-            @Nullable GraphBudget graph,
-            UnknownsPolicy policy) {
-        return format.read(AnyType.of(adapter), bytes, offset, length, limits, graph, policy);
+    public <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
+        return format.read(AnyType.of(adapter), bytes, offset, length, call);
     }
 
     /** Index behind the document that was read last. */

@@ -1,16 +1,13 @@
 package io.curcuma.internal.xml.elements;
 
-import io.curcuma.GraphBudget;
-import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.internal.bytes.InputWindow;
 import io.curcuma.internal.xml.RootReader;
 import io.curcuma.internal.xml.text.FallbackSignal;
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Call;
 import io.curcuma.spi.MessageSource.Attempt;
 import io.curcuma.spi.MessageSource.Beginning;
-import io.curcuma.spi.UnknownsPolicy;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads elements without looking for their end before, which takes a third of the time of a small one. An element that cannot be read so
@@ -76,8 +73,8 @@ final class EarlyRead {
 
     private record Element(RootReader reader, ElementDocument document, int within) implements Beginning {
         @Override
-        public <T> T read(Adapter<T> adapter, Limits limits, @Nullable GraphBudget graph, UnknownsPolicy policy) {
-            return reader.read(adapter, document.bytes(), document.offset(), within, limits, graph, policy);
+        public <T> T read(Adapter<T> adapter, Call call) {
+            return reader.read(adapter, document.bytes(), document.offset(), within, call);
         }
     }
 }
