@@ -7,6 +7,7 @@ import io.curcuma.generator.output.Samples;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.run.BoundedRun;
 import io.curcuma.generator.xjc.SampleRunner;
+import io.curcuma.generator.xjc.validation.AllGroups;
 import io.curcuma.generator.xjc.validation.InstanceSchema;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,6 +68,11 @@ public final class SchemaSet {
         }
         // beans know of no key
         return valid.isEmpty() && !broken.isEmpty() ? new Samples(broken, kept) : new Samples(valid, notes);
+    }
+
+    /** Where the order of elements means nothing. */
+    public AllGroups allGroups() {
+        return AllGroups.of(sources);
     }
 
     /**

@@ -13,8 +13,8 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends documents through every format and compares the result with the original. The build fails if a format loses or refuses
- * data, or if a document is unreadable.
+ * Sends documents through every format and back to XML, and compares them. The build fails if a format or our XML reader refuses or changes
+ * a document that the schemas allow, or if a document is not well-formed.
  */
 @Mojo(
         name = "verify",

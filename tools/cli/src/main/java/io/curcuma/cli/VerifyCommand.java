@@ -29,11 +29,12 @@ import picocli.CommandLine.Parameters;
 /** {@code curcuma verify}. */
 @Command(
         name = "verify",
-        description = "Sends documents through every format and compares the result with the original.",
+        description = "Sends documents through every format and back to XML, and compares them.",
         footer = {
             "",
-            "Fails if a format loses or refuses data, or if a document is unreadable. Data",
-            "that JAXB itself loses is reported, but is not a failure.",
+            "Fails if a format or our XML reader refuses or changes a document that the schemas",
+            "allow, or if a document is not well-formed. What is wrong with invalid documents,",
+            "and what JAXB alone loses, is reported, but is not a failure.",
             "",
             "Example:",
             "  curcuma verify cart.xsd --instances documents --formats protobuf,avro",

@@ -129,6 +129,11 @@ public final class CompiledSchemas {
         return types.roots();
     }
 
+    /** The global element of a name with its bean; empty if there is none, or if it has a simple type. */
+    public Optional<RootBinding> root(QName element) {
+        return types.root(element);
+    }
+
     /**
      * The bean of a type.
      *

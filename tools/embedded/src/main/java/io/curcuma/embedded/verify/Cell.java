@@ -1,5 +1,6 @@
 package io.curcuma.embedded.verify;
 
+import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -26,6 +27,15 @@ public record Cell(String format, Verdict verdict, int bytes, Optional<Differenc
         public String text() {
             return name().toLowerCase(Locale.ROOT);
         }
+    }
+
+    boolean isLossless() {
+        return verdict == Verdict.LOSSLESS;
+    }
+
+    /** Whether it says what JAXB makes of a document. */
+    boolean isJaxb() {
+        return format.equals(JaxbXmlFormat.ID);
     }
 
     static Cell lossless(String format, int bytes) {

@@ -11,6 +11,8 @@ import java.util.Optional;
  * @param unreadable why it cannot be read; there are no cells then
  * @param noMessage why it is not a message that a format could carry; there are no cells then, and nothing is lost
  * @param invalid the first thing that the schema does not allow
+ * @param readings the document as it stands, read by each format for documents, and written by our XML writer
+ * @param bean what our reader reads differently from JAXB; no judgement, since JAXB drops what its beans have no place for
  * @param jaxbOwn how many differences JAXB alone makes, without any format
  * @param jaxbFirst the first of them
  * @param cells by format, in the order of the report
@@ -21,19 +23,43 @@ public record DocumentReport(
         Optional<Finding> unreadable,
         Optional<String> noMessage,
         Optional<Finding> invalid,
+        List<Cell> readings,
+        Optional<Difference> bean,
         int jaxbOwn,
         Optional<Difference> jaxbFirst,
         List<Cell> cells) {
     public DocumentReport {
+        readings = List.copyOf(readings);
         cells = List.copyOf(cells);
     }
 
+    /**
+     * Whether the schema allows the document, and a format refuses or changes it. The format that is JAXB counts only where it is alone:
+     * beside others, it is there for comparison.
+     */
+    boolean isBroken() {
+        return invalid.isEmpty()
+                && (readings.stream().anyMatch(reading -> !reading.isJaxb() && !reading.isLossless())
+                        || cells.stream()
+                                .anyMatch(cell -> !cell.isLossless() && (!cell.isJaxb() || cells.size() == 1)));
+    }
+
     DocumentReport named(String other) {
-        return new DocumentReport(other, bytes, unreadable, noMessage, invalid, jaxbOwn, jaxbFirst, cells);
+        return new DocumentReport(
+                other, bytes, unreadable, noMessage, invalid, readings, bean, jaxbOwn, jaxbFirst, cells);
     }
 
     static DocumentReport unreadable(String name, int bytes, Finding finding) {
         return new DocumentReport(
-                name, bytes, Optional.of(finding), Optional.empty(), Optional.empty(), 0, Optional.empty(), List.of());
+                name,
+                bytes,
+                Optional.of(finding),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                0,
+                Optional.empty(),
+                List.of());
     }
 }

@@ -21,7 +21,7 @@ final class DomTrees {
         Node left = expected instanceof Document document ? document.getDocumentElement() : expected;
         Node right = actual instanceof Document document ? document.getDocumentElement() : actual;
         if (left instanceof Element one && right instanceof Element other) {
-            return XmlComparison.first(tree(one), tree(other), Types.unknown());
+            return XmlComparison.first(tree(one), tree(other));
         }
         return left.isEqualNode(right)
                 ? Optional.empty()

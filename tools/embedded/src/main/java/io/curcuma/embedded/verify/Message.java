@@ -1,9 +1,10 @@
 package io.curcuma.embedded.verify;
 
-import io.curcuma.Serializer;
 import jakarta.xml.bind.JAXBElement;
+import jakarta.xml.bind.annotation.XmlRootElement;
 import java.util.Optional;
 import java.util.Set;
+import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,19 +32,18 @@ record Message(@Nullable JAXBElement<?> element, Object bean) {
         return "root without an adapter";
     }
 
-    /** The bean there and back. */
-    byte[] write(Serializer serializer, String format) {
-        return serializer.write(bean, format);
+    /** A bean with its name, for a bean that has none by its class. */
+    static Object named(QName name, Object bean) {
+        return bean.getClass().isAnnotationPresent(XmlRootElement.class) ? bean : element(name, bean);
     }
 
-    /** What JAXB would have read if the document held what came back. */
-    Object read(Serializer serializer, byte[] bytes, String format) {
-        Object back = serializer.read(bytes, bean.getClass(), format);
-        return element == null ? back : rebuild(element, back);
+    @SuppressWarnings("unchecked") // the class of the object
+    private static <T> JAXBElement<T> element(QName name, T bean) {
+        return new JAXBElement<>(name, (Class<T>) bean.getClass(), bean);
     }
 
     @SuppressWarnings("unchecked") // the same class came back as was sent
-    private static <T> JAXBElement<T> rebuild(JAXBElement<T> element, Object value) {
+    static <T> JAXBElement<T> rebuild(JAXBElement<T> element, Object value) {
         JAXBElement<T> rebuilt =
                 new JAXBElement<>(element.getName(), element.getDeclaredType(), element.getScope(), (T) value);
         rebuilt.setNil(element.isNil());

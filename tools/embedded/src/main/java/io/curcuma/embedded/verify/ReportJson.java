@@ -9,6 +9,7 @@ import io.curcuma.generator.diagnostic.Location;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
 
 /**
  * A report as JSON: the same bytes for the same documents, on every machine. The first members are counts, then come lists: what is
@@ -59,6 +60,7 @@ public final class ReportJson {
         out.writeEndArray();
         refusals(report);
         notCarried(report);
+        readings(report);
         unreadable(report);
         noMessage(report);
         invalid(report);
@@ -88,6 +90,26 @@ public final class ReportJson {
                     begin(document);
                     out.writeStringField("format", cell.format());
                     out.writeStringField("reason", cell.reason());
+                    out.writeEndObject();
+                }
+            }
+        }
+        out.writeEndArray();
+    }
+
+    /** What is wrong with documents as they stand. */
+    private void readings(VerificationReport report) throws IOException {
+        out.writeArrayFieldStart("readings");
+        for (DocumentReport document : report.documents()) {
+            for (Cell reading : document.readings()) {
+                if (!reading.isLossless()) {
+                    begin(document);
+                    out.writeStringField("format", reading.format());
+                    if (reading.difference().isPresent()) {
+                        difference(reading.difference().get());
+                    } else {
+                        out.writeStringField("reason", reading.reason());
+                    }
                     out.writeEndObject();
                 }
             }
@@ -176,15 +198,21 @@ public final class ReportJson {
         for (DocumentReport document : report.documents()) {
             begin(document);
             out.writeNumberField("bytes", document.bytes());
-            out.writeArrayFieldStart("cells");
-            for (Cell cell : document.cells()) {
-                out.writeStartObject();
-                out.writeStringField("format", cell.format());
-                out.writeStringField("verdict", cell.verdict().text());
-                out.writeNumberField("bytes", cell.bytes());
-                out.writeEndObject();
-            }
-            out.writeEndArray();
+            out.writeBooleanField("valid", document.invalid().isEmpty());
+            cells("readings", document.readings());
+            cells("cells", document.cells());
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+    }
+
+    private void cells(String name, List<Cell> cells) throws IOException {
+        out.writeArrayFieldStart(name);
+        for (Cell cell : cells) {
+            out.writeStartObject();
+            out.writeStringField("format", cell.format());
+            out.writeStringField("verdict", cell.verdict().text());
+            out.writeNumberField("bytes", cell.bytes());
             out.writeEndObject();
         }
         out.writeEndArray();

@@ -36,6 +36,7 @@ public final class ReportTable {
         text.append(counted(report.jaxbOwn(), "difference")).append(" JAXB's own");
         append(text, report.unreadable(), "unreadable");
         append(text, report.noMessage(), "without a message");
+        append(text, report.broken(), "valid and not carried by every format");
         append(text, report.invalid(), "invalid");
         return text.toString();
     }
@@ -56,6 +57,9 @@ public final class ReportTable {
         for (DocumentReport document : report.documents()) {
             String name = document.name() + ": ";
             document.unreadable().ifPresent(finding -> lines.add(located(document, "", finding)));
+            document.readings().stream()
+                    .filter(reading -> !reading.isLossless() && counts(document, reading))
+                    .forEach(reading -> lines.add(name + as(reading)));
             document.cells()
                     .forEach(cell ->
                             cell.difference().ifPresent(first -> lines.add(name + cell.format() + " loses " + first)));
@@ -69,6 +73,10 @@ public final class ReportTable {
         List<String> lines = new ArrayList<>();
         for (DocumentReport document : report.documents()) {
             document.invalid().ifPresent(finding -> lines.add(located(document, "invalid: ", finding)));
+            document.readings().stream()
+                    .filter(reading -> !reading.isLossless() && !counts(document, reading))
+                    .forEach(reading -> lines.add(document.name() + ": " + as(reading)));
+            document.bean().ifPresent(first -> lines.add(document.name() + ": differs from JAXB's bean: " + first));
             document.jaxbFirst()
                     .ifPresent(first -> lines.add(document.name() + ": JAXB's own: "
                             + counted(document.jaxbOwn(), "difference") + ", first " + first));
@@ -82,6 +90,16 @@ public final class ReportTable {
         String position = place.line() > 0 ? place.line() + ":" + place.column() + ": " : " ";
         String path = place.path().isEmpty() ? "" : " at " + place.path();
         return document.name() + ":" + position + kind + finding.message() + path;
+    }
+
+    /** Nobody owes an invalid document anything, and JAXB's reading is its own. */
+    private static boolean counts(DocumentReport document, Cell reading) {
+        return document.invalid().isEmpty() && !reading.isJaxb();
+    }
+
+    private static String as(Cell reading) {
+        return "read as " + reading.format() + ": "
+                + reading.difference().map(first -> "loses " + first).orElseGet(() -> "refused: " + reading.reason());
     }
 
     /** Formats that refuse a document for one reason share a line. */

@@ -1,7 +1,10 @@
 package io.curcuma.embedded.verify;
 
+import io.curcuma.generator.xjc.validation.AllGroups;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.TypeInfo;
@@ -13,9 +16,15 @@ final class Types {
     private final IdentityHashMap<TreeElement, String> defaults = new IdentityHashMap<>();
     private final IdentityHashMap<TreeElement, Boolean> elementOnly = new IdentityHashMap<>();
 
+    private final AllGroups unordered;
+
+    Types(AllGroups unordered) {
+        this.unordered = unordered;
+    }
+
     /** Nothing is known of any tree. */
     static Types unknown() {
-        return new Types();
+        return new Types(new AllGroups(Set.of(), Set.of()));
     }
 
     void defaultOf(TreeElement element, String text) {
@@ -54,5 +63,32 @@ final class Types {
     /** Whether the white space between the children means nothing. */
     boolean isElementOnly(TreeElement element) {
         return elementOnly.containsKey(element);
+    }
+
+    /** Whether the order of an element's children means nothing. */
+    boolean isUnordered(TreeElement element) {
+        TypeInfo type = elements.get(element);
+        if (type == null) {
+            return false;
+        }
+        if (unordered.types().stream().anyMatch(all -> isOf(type, all))) {
+            return true;
+        }
+        return !isNamed(type) && unordered.elements().contains(element.name().getLocalPart());
+    }
+
+    private static boolean isOf(TypeInfo type, QName named) {
+        String namespace = named.getNamespaceURI().isEmpty() ? null : named.getNamespaceURI();
+        return (named.getLocalPart().equals(type.getTypeName()) && Objects.equals(namespace, type.getTypeNamespace()))
+                || type.isDerivedFrom(
+                        namespace,
+                        named.getLocalPart(),
+                        TypeInfo.DERIVATION_EXTENSION | TypeInfo.DERIVATION_RESTRICTION);
+    }
+
+    /** Whether a type has a name in its schema; the validator numbers those that have none. */
+    static boolean isNamed(TypeInfo type) {
+        String name = type.getTypeName();
+        return name != null && !name.startsWith("#");
     }
 }

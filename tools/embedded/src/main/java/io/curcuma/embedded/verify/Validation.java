@@ -1,6 +1,7 @@
 package io.curcuma.embedded.verify;
 
 import io.curcuma.generator.SchemaSet;
+import io.curcuma.generator.xjc.validation.AllGroups;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -29,10 +30,12 @@ final class Validation {
 
     private final @Nullable Schema schema;
     private final Optional<String> unusable;
+    private final AllGroups unordered;
 
-    private Validation(@Nullable Schema schema, Optional<String> unusable) {
+    private Validation(@Nullable Schema schema, Optional<String> unusable, AllGroups unordered) {
         this.schema = schema;
         this.unusable = unusable;
+        this.unordered = unordered;
     }
 
     /**
@@ -46,9 +49,9 @@ final class Validation {
 
     static Validation of(SchemaSet schemas) {
         try {
-            return new Validation(schemas.validator(), Optional.empty());
+            return new Validation(schemas.validator(), Optional.empty(), schemas.allGroups());
         } catch (SAXException e) {
-            return new Validation(null, Optional.of(String.valueOf(e.getMessage())));
+            return new Validation(null, Optional.of(String.valueOf(e.getMessage())), schemas.allGroups());
         }
     }
 
@@ -67,7 +70,7 @@ final class Validation {
         validator.setResourceResolver((type, namespace, publicId, systemId, base) -> {
             throw new IllegalStateException("the validator asks for '" + systemId + "'");
         });
-        Run run = new Run(validator.getTypeInfoProvider());
+        Run run = new Run(validator.getTypeInfoProvider(), new Types(unordered));
         validator.setContentHandler(run);
         validator.setErrorHandler(run);
         try {
@@ -88,15 +91,16 @@ final class Validation {
 
     /** Stands behind the validator. */
     private static final class Run extends DefaultHandler {
-        private final Types types = new Types();
+        private final Types types;
         private final TypeInfoProvider provider;
         private final Deque<TreeElement> open = new ArrayDeque<>();
         private TreeElement reached = new TreeElement(new QName(""), Map.of(), Map.of(), List.of(), DocumentPlace.NONE);
         private @Nullable Finding invalid;
         private @Nullable Finding unknownType;
 
-        Run(TypeInfoProvider provider) {
+        Run(TypeInfoProvider provider, Types types) {
             this.provider = provider;
+            this.types = types;
         }
 
         void reach(TreeElement element) {

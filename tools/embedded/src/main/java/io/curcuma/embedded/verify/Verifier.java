@@ -5,10 +5,10 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.embedded.Bounded;
-import io.curcuma.embedded.Compiled;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.CompiledSchemasException;
 import io.curcuma.embedded.Parallel;
+import io.curcuma.embedded.RootBinding;
 import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.output.Samples;
@@ -24,15 +24,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javax.xml.namespace.QName;
 
 /**
  * Sends documents through formats and says what came back. For each document:
  *
  * <ol>
- *   <li>{@link TreeReader} reads it, and {@link Validation} says what the schema thinks of it;
- *   <li>{@link JaxbBeans} makes a bean of it and a document of the bean: what is different then is JAXB's own loss;
- *   <li>each format carries the bean there and back, and {@link Trip} compares bean with bean and document with document: what is
- *       different then is ours.
+ *   <li>{@link TreeReader} reads it, and {@link Validation} says what the schema thinks of it, and of which types its parts are;
+ *   <li>our XML reader makes a bean of the document as it stands, as a service does;
+ *   <li>each format carries the bean there and back, and our XML writer makes a document of what came back. {@link DocumentJudge} compares
+ *       it with the first one: it knows of no bean, so what is different then is lost, whoever lost it;
+ *   <li>{@link JaxbBeans} does the same through JAXB alone, for information.
  * </ol>
  *
  * Immutable, and safe for any number of threads.
@@ -41,7 +43,7 @@ public final class Verifier {
     private static final String NOT_CARRIED = " is not carried";
 
     private final GenerationRequest request;
-    private final Compiled compiled;
+    private final CompiledSchemas compiledSchemas;
     private final Serializer serializer;
     private final JaxbBeans beans;
     private final SchemaSet schemas;
@@ -49,13 +51,13 @@ public final class Verifier {
 
     private Verifier(
             GenerationRequest request,
-            Compiled compiled,
+            CompiledSchemas compiledSchemas,
             Serializer serializer,
             JaxbBeans beans,
             SchemaSet schemas,
             Validation validation) {
         this.request = request;
-        this.compiled = compiled;
+        this.compiledSchemas = compiledSchemas;
         this.serializer = serializer;
         this.beans = beans;
         this.schemas = schemas;
@@ -82,7 +84,7 @@ public final class Verifier {
         SchemaSet set = SchemaSet.read(request);
         return new Verifier(
                 request,
-                compiledSchemas.compiled(),
+                compiledSchemas,
                 compiledSchemas.serializer(),
                 new JaxbBeans(BeanClasses.of(compiledSchemas)),
                 set,
@@ -91,12 +93,12 @@ public final class Verifier {
 
     /** This verifier with other limits. */
     public Verifier withLimits(Limits limits) {
-        return new Verifier(request, compiled, serializer.withLimits(limits), beans, schemas, validation);
+        return new Verifier(request, compiledSchemas, serializer.withLimits(limits), beans, schemas, validation);
     }
 
     /** This verifier with one format added, or replaced if its id is taken. */
     public Verifier withFormat(Format format) {
-        return new Verifier(request, compiled, serializer.withFormat(format), beans, schemas, validation);
+        return new Verifier(request, compiledSchemas, serializer.withFormat(format), beans, schemas, validation);
     }
 
     /** Writes and reads the beans of the schema set. */
@@ -106,7 +108,11 @@ public final class Verifier {
 
     /** What formats carry of a document; empty if it cannot be read or is not a message, which {@link #verify} says. */
     public Optional<DocumentBean> carried(Instance document) {
-        return new DocumentVerifier(serializer, beans, validation, List.of()).carried(document);
+        return new DocumentVerifier(serializer, beans, this::root, validation, List.of()).carried(document);
+    }
+
+    private Optional<Class<?>> root(QName element) {
+        return compiledSchemas.root(element).map(RootBinding::bean);
     }
 
     /** The formats that documents can be sent through, sorted. */
@@ -130,7 +136,7 @@ public final class Verifier {
      * @throws IOException if one of them cannot be read
      */
     public DocumentSet documents(List<Path> places, Collection<Path> others) throws IOException {
-        List<Path> known = new ArrayList<>(compiled.inputs());
+        List<Path> known = new ArrayList<>(compiledSchemas.compiled().inputs());
         others.stream().filter(Files::exists).forEach(known::add);
         return new DocumentSet(new Instances(known, beans::isRoot, serializer.limits()).in(places), List.of());
     }
@@ -173,7 +179,7 @@ public final class Verifier {
     public VerificationReport verify(
             DocumentSet documents, List<String> formats, int jobs, Consumer<Instance> progress) {
         formats.forEach(serializer::format);
-        DocumentVerifier verifier = new DocumentVerifier(serializer, beans, validation, formats);
+        DocumentVerifier verifier = new DocumentVerifier(serializer, beans, this::root, validation, formats);
         List<DocumentReport> reports = Parallel.map(documents.instances(), jobs, document -> {
             progress.accept(document);
             return Bounded.call(
@@ -185,7 +191,7 @@ public final class Verifier {
     }
 
     private List<VerificationReport.NotCarried> notCarried() {
-        return compiled.warnings().stream()
+        return compiledSchemas.compiled().warnings().stream()
                 .filter(diagnostic -> diagnostic.problem() == Problem.NOT_CARRIED)
                 .map(diagnostic -> new VerificationReport.NotCarried(
                         diagnostic.message().replace(NOT_CARRIED, ""), diagnostic.location()))

@@ -5,12 +5,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
+import org.w3c.dom.TypeInfo;
 
 /**
- * Compares documents by what they say. Prefixes, namespace declarations, the order of attributes and {@code xsi:schemaLocation} do
+ * Compares documents by what they say, with the types that a validator found in each. Prefixes, namespace declarations, the order of attributes and {@code xsi:schemaLocation} do
  * not count, nor does the text that a value was given where the types are known.
  */
 final class XmlComparison {
@@ -19,27 +21,34 @@ final class XmlComparison {
     private static final QName NIL = new QName(XSI, "nil");
 
     private final Types types;
-    private final boolean anyWhiteSpace;
+    private final Types actualTypes;
+    private final boolean allWhiteSpace;
     private final List<Difference> found = new ArrayList<>();
 
-    private XmlComparison(Types types, boolean anyWhiteSpace) {
+    private XmlComparison(Types types, Types actualTypes, boolean allWhiteSpace) {
         this.types = types;
-        this.anyWhiteSpace = anyWhiteSpace;
+        this.actualTypes = actualTypes;
+        this.allWhiteSpace = allWhiteSpace;
     }
 
-    /** Every difference, in document order. White space between elements counts in mixed content alone. */
-    static List<Difference> all(TreeElement expected, TreeElement actual, Types types) {
-        return compare(expected, actual, types, true);
+    /**
+     * Every difference, in document order. White space between elements counts in mixed content alone, the order of children where the
+     * schema gives one.
+     *
+     * @param types those of the expected document
+     * @param actualTypes those of the other one
+     */
+    static List<Difference> all(TreeElement expected, TreeElement actual, Types types, Types actualTypes) {
+        return compare(expected, actual, new XmlComparison(types, actualTypes, false));
     }
 
-    /** The first difference of two documents from one writer: all white space counts. */
-    static Optional<Difference> first(TreeElement expected, TreeElement actual, Types types) {
-        return compare(expected, actual, types, false).stream().findFirst();
+    /** The first difference of trees of which no type is known: all white space counts. */
+    static Optional<Difference> first(TreeElement expected, TreeElement actual) {
+        XmlComparison comparison = new XmlComparison(Types.unknown(), Types.unknown(), true);
+        return compare(expected, actual, comparison).stream().findFirst();
     }
 
-    private static List<Difference> compare(
-            TreeElement expected, TreeElement actual, Types types, boolean anyWhiteSpace) {
-        XmlComparison comparison = new XmlComparison(types, anyWhiteSpace);
+    private static List<Difference> compare(TreeElement expected, TreeElement actual, XmlComparison comparison) {
         String path = "/" + expected.name().getLocalPart();
         if (expected.name().equals(actual.name())) {
             comparison.element(path, expected, actual);
@@ -61,7 +70,10 @@ final class XmlComparison {
 
     private void attributes(String path, TreeElement expected, TreeElement actual) {
         expected.attributes().forEach((name, value) -> {
-            if (isHint(name)) {
+            if (isHint(name) || isNotNil(name, value)) {
+                return;
+            }
+            if (name.equals(TYPE) && !actual.attributes().containsKey(TYPE) && isSameType(expected, actual)) {
                 return;
             }
             String other = actual.attributes().get(name);
@@ -72,7 +84,9 @@ final class XmlComparison {
             }
         });
         actual.attributes().forEach((name, value) -> {
-            if (!isHint(name) && !expected.attributes().containsKey(name)) {
+            boolean isImplied =
+                    isHint(name) || isNotNil(name, value) || name.equals(TYPE) && isSameType(expected, actual);
+            if (!isImplied && !expected.attributes().containsKey(name)) {
                 add(step(path, name), Difference.ABSENT, Difference.quoted(value));
             }
         });
@@ -90,6 +104,22 @@ final class XmlComparison {
         return SimpleValues.same(types.of(expected, name), value, other);
     }
 
+    /** Not to be nil is what an element without the attribute is. */
+    private static boolean isNotNil(QName name, String value) {
+        return name.equals(NIL)
+                && LexicalVariants.same("boolean", SimpleValues.collapse(value), Boolean.FALSE.toString());
+    }
+
+    /** Whether both have one type, whatever their documents say of it: the one that the schema gives may be named too. */
+    private boolean isSameType(TreeElement expected, TreeElement actual) {
+        TypeInfo left = types.of(expected);
+        TypeInfo right = actualTypes.of(actual);
+        return left != null
+                && right != null
+                && Objects.equals(left.getTypeName(), right.getTypeName())
+                && Objects.equals(left.getTypeNamespace(), right.getTypeNamespace());
+    }
+
     private static boolean isHint(QName name) {
         return name.getNamespaceURI().equals(XSI) && name.getLocalPart().endsWith("chemaLocation");
     }
@@ -100,15 +130,14 @@ final class XmlComparison {
 
     private void text(String path, TreeElement expected, TreeElement actual) {
         if (expected.children().isEmpty() && actual.children().isEmpty()) {
-            String text = anyWhiteSpace ? types.text(expected) : expected.text();
-            Scoped left = new Scoped(text, expected.prefixes());
-            Scoped right = new Scoped(actual.text(), actual.prefixes());
+            Scoped left = new Scoped(types.text(expected), expected.prefixes());
+            Scoped right = new Scoped(actualTypes.text(actual), actual.prefixes());
             if (!isBlankOfElements(expected, actual) && !SimpleValues.same(types.of(expected), left, right)) {
                 add(path, Difference.quoted(left.text()), Difference.quoted(right.text()));
             }
             return;
         }
-        boolean blanksCount = !anyWhiteSpace || (types.of(expected) != null && !types.isElementOnly(expected));
+        boolean blanksCount = allWhiteSpace || (types.of(expected) != null && !isElementOnly(expected, actual));
         List<String> left = runs(expected, blanksCount);
         List<String> right = runs(actual, blanksCount);
         if (left.size() != right.size()) {
@@ -126,9 +155,14 @@ final class XmlComparison {
 
     /** An element that only elements may be in, and none is. */
     private boolean isBlankOfElements(TreeElement expected, TreeElement actual) {
-        return types.isElementOnly(expected)
+        return isElementOnly(expected, actual)
                 && expected.text().isBlank()
                 && actual.text().isBlank();
+    }
+
+    /** The validator tells where it finds white space that means nothing, so only of a document that has some. */
+    private boolean isElementOnly(TreeElement expected, TreeElement actual) {
+        return types.isElementOnly(expected) || actualTypes.isElementOnly(actual);
     }
 
     private static String shown(String text) {
@@ -153,7 +187,7 @@ final class XmlComparison {
 
     private void children(String path, TreeElement expected, TreeElement actual) {
         List<TreeElement> left = expected.children();
-        List<TreeElement> right = actual.children();
+        List<TreeElement> right = types.isUnordered(expected) ? inOrder(actual.children(), left) : actual.children();
         List<String> leftPaths = paths(path, left);
         List<String> rightPaths = paths(path, right);
         int i = 0;
@@ -176,6 +210,20 @@ final class XmlComparison {
                 j++;
             }
         }
+    }
+
+    /** The elements in the order of others with their names, and those that are left behind them. */
+    private static List<TreeElement> inOrder(List<TreeElement> elements, List<TreeElement> order) {
+        List<TreeElement> rest = new ArrayList<>(elements);
+        List<TreeElement> sorted = new ArrayList<>();
+        for (TreeElement next : order) {
+            int at = next(rest, 0, next.name());
+            if (at >= 0) {
+                sorted.add(rest.remove(at));
+            }
+        }
+        sorted.addAll(rest);
+        return sorted;
     }
 
     /** Whether the next of the left comes soon on the right, so that what is before it there is an addition. */
