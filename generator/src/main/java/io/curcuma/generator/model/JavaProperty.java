@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param xmlAdapter the {@code XmlAdapter} between {@code type} and {@code String} for types that a binding brings, fully qualified;
  *     {@link #ANY_SIMPLE} for the one of the runtime
  * @param nullAsNil whether {@code null} stands for an element that is {@code xsi:nil}, as it does where the element has to be there
- * @param emptyElement the text that JAXB reads where the element is empty: its {@code default}, but not what is {@code fixed}
+ * @param emptyElement the text that an empty element stands for: its {@code default}, or what is {@code fixed}
  * @param accessors the public methods to use instead of the field, of a bean that somebody else made
  * @param container what the accessors hold the values in, where that is not the list or the one value that the schema says
  */

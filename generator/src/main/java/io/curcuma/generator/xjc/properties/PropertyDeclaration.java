@@ -56,6 +56,13 @@ final class PropertyDeclaration {
         return Optional.ofNullable(value).map(v -> v.value);
     }
 
+    /** What the one element of a property has to be. */
+    static Optional<String> fixedValue(CPropertyInfo property) {
+        XSElementDecl element =
+                property.getSchemaComponent() instanceof XSElementDecl global ? global : element(property);
+        return Optional.ofNullable(element).map(XSElementDecl::getFixedValue).map(value -> value.value);
+    }
+
     private static @Nullable XSElementDecl element(CPropertyInfo property) {
         return property.getSchemaComponent() instanceof XSParticle particle
                         && particle.getTerm().isElementDecl()

@@ -117,12 +117,17 @@ public record ValueTypeReader(Outline outline, Map<CTypeInfo, String> designator
         return known == NormalizedStringAdapter.class ? WhiteSpace.REPLACE : WhiteSpace.PRESERVE;
     }
 
-    /** What an empty element stands for, where one element makes the property. */
-    static Optional<String> emptyElement(CPropertyInfo property) {
-        return property instanceof CElementPropertyInfo element
-                        && element.getTypes().size() == 1
-                ? Optional.ofNullable(element.getTypes().get(0).getDefaultValue())
-                : Optional.empty();
+    /**
+     * What an empty element stands for, where one element makes the property: its {@code default}, or what is {@code fixed} (cvc-elt 5.1 in
+     * XML Schema Part 1), which JAXB does not know.
+     */
+    public static Optional<String> emptyElement(CPropertyInfo property) {
+        if (!(property instanceof CElementPropertyInfo element)
+                || element.getTypes().size() != 1) {
+            return Optional.empty();
+        }
+        return Optional.ofNullable(element.getTypes().get(0).getDefaultValue())
+                .or(() -> PropertyDeclaration.fixedValue(property));
     }
 
     /** The adapter that a binding brings for a type of its own, between that type and a string. */
