@@ -159,21 +159,24 @@ final class CalendarText {
     }
 
     @SuppressWarnings("deprecation") // the one constructor that copies ASCII bytes as they are
-    static @Nullable String text(XMLGregorianCalendar value) {
-        if (!isShort(value)) {
+    static @Nullable String text(Type type, XMLGregorianCalendar value) {
+        if (!isShort(type, value)) {
             return null;
         }
         byte[] b = new byte[LONGEST];
         return new String(b, 0, 0, put(value, b, 0));
     }
 
-    /** Whether {@link #put} knows it. */
-    static boolean isShort(XMLGregorianCalendar value) {
+    /** Whether {@link #put} knows it, and {@link #parse} reads it again. */
+    static boolean isShort(Type type, XMLGregorianCalendar value) {
         boolean date = value.getMonth() != NONE;
         boolean time = value.getHour() != NONE;
         return value.getClass() == JDK
+                && date == (type == Type.DATE || type == Type.DATE_TIME)
+                && time == (type == Type.TIME || type == Type.DATE_TIME)
                 && (date || time)
-                && isPlain(value, date, time)
+                && isDate(value, date)
+                && isTime(value, time)
                 && isPlain(value.getFractionalSecond(), time);
     }
 
@@ -204,14 +207,26 @@ final class CalendarText {
         return putOffset(b, p, value.getTimezone());
     }
 
-    /** Whether exactly the fields of a date, of a time or of both are set, each of as many digits as it has as a rule. */
-    private static boolean isPlain(XMLGregorianCalendar value, boolean date, boolean time) {
+    /** Whether exactly the fields of a date are set, to a day that there is in a year of four digits. */
+    private static boolean isDate(XMLGregorianCalendar value, boolean date) {
         int year = value.getYear();
-        return value.getEon() == null
-                && (date ? year > 0 && year < 10_000 : year == NONE)
-                && (value.getDay() != NONE) == date
-                && (value.getMinute() != NONE) == time
-                && (value.getSecond() != NONE) == time;
+        int day = value.getDay();
+        if (value.getEon() != null) {
+            return false;
+        }
+        // a month from a setter is one of the twelve, a day is at least the first
+        return date
+                ? year > 0 && year < 10_000 && day != NONE && day <= Calendars.daysInMonth(year, value.getMonth())
+                : year == NONE && day == NONE;
+    }
+
+    /** Whether exactly the fields of a time are set, to one that no day ends with. */
+    private static boolean isTime(XMLGregorianCalendar value, boolean time) {
+        int minute = value.getMinute();
+        int second = value.getSecond();
+        return time
+                ? value.getHour() < 24 && minute != NONE && minute < 60 && second != NONE && second < 60
+                : minute == NONE && second == NONE;
     }
 
     private static boolean isPlain(@Nullable BigDecimal fraction, boolean time) {

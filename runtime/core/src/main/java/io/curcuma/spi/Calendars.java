@@ -51,27 +51,47 @@ public final class Calendars {
     }
 
     /**
-     * The lexical form of a date or time.
+     * The lexical form of a date or time, which {@link #parse} reads again.
      *
-     * @throws SerializationException {@code INVALID_BEAN} if the fields that are set do not form such a value, {@code LIMIT_NUMBER}
+     * @throws SerializationException {@code INVALID_BEAN} if the fields that are set do not form a value of the field's type,
+     *     {@code LIMIT_NUMBER}
      */
     public static String text(Field field, XMLGregorianCalendar value, Limits limits) {
-        String text = CalendarText.text(value);
+        String text = CalendarText.text(field.type(), value);
         if (text != null) {
             return text;
         }
         checkParts(value, limits);
         try {
-            return NumberLimits.check(value.toXMLFormat(), limits);
+            text = NumberLimits.check(value.toXMLFormat(), limits);
         } catch (IllegalStateException e) {
             throw new SerializationException(
                     Code.INVALID_BEAN, field.name() + " is a calendar whose fields make no date or time of XML Schema");
         }
+        // a calendar takes impossible days from its setters, and fields that the type does not have, without a word
+        if (!isValue(field.type(), text)) {
+            throw new SerializationException(
+                    Code.INVALID_BEAN,
+                    field.name() + " is a calendar that is not a value of " + field.type()
+                            + "; set the fields that this type has, and no others");
+        }
+        return text;
     }
 
-    /** Whether it is one of the usual dates and times, which {@link #put} writes. */
-    public static boolean isShort(XMLGregorianCalendar value) {
-        return CalendarText.isShort(value);
+    /** Whether a text is one of a date or time type, as the JDK writes it. */
+    static boolean isValue(Type type, String text) {
+        try {
+            XMLGregorianCalendar value = Values.datatypeFactory().newXMLGregorianCalendar(text);
+            return value.getXMLSchemaType().equals(schemaType(type))
+                    && value.toXMLFormat().equals(text);
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            return false;
+        }
+    }
+
+    /** Whether it is one of the usual dates and times of the field's type, which {@link #put} writes. */
+    public static boolean isShort(Field field, XMLGregorianCalendar value) {
+        return CalendarText.isShort(field.type(), value);
     }
 
     /**

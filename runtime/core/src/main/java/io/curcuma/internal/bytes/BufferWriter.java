@@ -98,7 +98,7 @@ public abstract class BufferWriter extends FieldWriter {
     }
 
     private void shortOrLong(Field field, @Nullable XMLGregorianCalendar value) {
-        int p = value != null && Calendars.isShort(value) ? begin(field, Calendars.ROOM) : -1;
+        int p = value != null && Calendars.isShort(field, value) ? begin(field, Calendars.ROOM) : -1;
         if (value == null || p < 0) {
             string(field, value == null ? null : Calendars.text(field, value, limits()));
         } else {

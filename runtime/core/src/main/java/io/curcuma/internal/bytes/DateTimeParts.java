@@ -130,9 +130,10 @@ public record DateTimeParts(
         Calendars.checkParts(value, limits);
         try {
             String text = NumberLimits.check(value.toXMLFormat(), limits);
-            // a calendar takes impossible days and odd fractions from its setters without a word
-            if (!text.equals(
-                    Values.datatypeFactory().newXMLGregorianCalendar(text).toXMLFormat())) {
+            // a calendar takes impossible days and odd fractions from its setters, and only some of its fields, without
+            // a word
+            XMLGregorianCalendar read = Values.datatypeFactory().newXMLGregorianCalendar(text);
+            if (!read.getXMLSchemaType().equals(DatatypeConstants.DATETIME) || !text.equals(read.toXMLFormat())) {
                 throw invalid();
             }
             return text;
@@ -142,7 +143,7 @@ public record DateTimeParts(
     }
 
     private static SerializationException invalid() {
-        return new SerializationException(Code.INVALID_BEAN, "a dateTime that has no XML form");
+        return new SerializationException(Code.INVALID_BEAN, "a calendar that is not a dateTime");
     }
 
     /**

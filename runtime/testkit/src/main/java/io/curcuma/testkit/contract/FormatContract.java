@@ -13,6 +13,7 @@ import io.curcuma.SharedValues;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Call;
 import io.curcuma.spi.UnknownsPolicy;
+import io.curcuma.spi.Values;
 import io.curcuma.testkit.BoundedRead;
 import io.curcuma.testkit.Rounds;
 import io.curcuma.testkit.fixture.BeanText;
@@ -22,10 +23,16 @@ import io.curcuma.testkit.fixture.RandomFixtures;
 import io.curcuma.testkit.fixture.WildAdapter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.Random;
+import java.util.TimeZone;
+import javax.xml.datatype.DatatypeConstants;
+import javax.xml.datatype.DatatypeFactory;
+import javax.xml.datatype.XMLGregorianCalendar;
 import org.junit.jupiter.api.Test;
 
 /** Tests that every binary format must pass, whatever its bytes. Each format has one subclass. */
@@ -303,6 +310,63 @@ public abstract class FormatContract extends ScratchContract {
             assertThat(e.code()).isEqualTo(Code.INVALID_BEAN);
             assertThat(e.fieldPath()).startsWith("strings");
         });
+    }
+
+    /** Calendars as programs make them: by idiom, of another kind than the field's, or impossible by their setters. */
+    private static List<XMLGregorianCalendar> calendars() {
+        DatatypeFactory factory = Values.datatypeFactory();
+        List<XMLGregorianCalendar> calendars = new ArrayList<>();
+        calendars.add(factory.newXMLGregorianCalendar(new GregorianCalendar(TimeZone.getTimeZone("GMT+1"))));
+        calendars.add(factory.newXMLGregorianCalendar());
+        for (String text : List.of(
+                "2024-02-29T23:59:59.120+01:00",
+                "-0044-03-15T12:00:00",
+                "12024-01-01T00:00:00Z",
+                "2024-02-29Z",
+                "2024-02-29",
+                "23:59:59.5",
+                "2024",
+                "2024-02",
+                "--02",
+                "--02-29",
+                "---31")) {
+            calendars.add(factory.newXMLGregorianCalendar(text));
+        }
+        XMLGregorianCalendar impossible = factory.newXMLGregorianCalendar("2024-02-29");
+        impossible.setDay(30);
+        calendars.add(impossible);
+        XMLGregorianCalendar late = factory.newXMLGregorianCalendar("23:00:00");
+        late.setHour(24);
+        calendars.add(late);
+        XMLGregorianCalendar partial = factory.newXMLGregorianCalendar("2024-02-29T23:00:00");
+        partial.setSecond(DatatypeConstants.FIELD_UNDEFINED);
+        calendars.add(partial);
+        XMLGregorianCalendar fraction = factory.newXMLGregorianCalendar("2024-02-29");
+        fraction.setFractionalSecond(new BigDecimal("0.5"));
+        calendars.add(fraction);
+        return calendars;
+    }
+
+    @Test
+    void aCalendarThatIsWrittenIsReadAgain() {
+        int written = 0;
+        for (String field : List.of("dateTime", "date", "time", "gYear", "gYearMonth", "gMonth", "gMonthDay", "gDay")) {
+            for (XMLGregorianCalendar calendar : calendars()) {
+                Everything bean = with(new Everything(), field, calendar);
+                byte[] bytes;
+                try {
+                    bytes = write(everything(), bean);
+                } catch (SerializationException e) {
+                    assertThat(e.code()).as("%s := %s", field, calendar).isEqualTo(Code.INVALID_BEAN);
+                    continue;
+                }
+                assertThat(text(read(everything(), bytes)))
+                        .as("%s := %s", field, calendar)
+                        .isEqualTo(text(bean));
+                written++;
+            }
+        }
+        assertThat(written).isGreaterThanOrEqualTo(11);
     }
 
     @Test

@@ -106,8 +106,7 @@ final class XmlComparison {
 
     /** Not to be nil is what an element without the attribute is. */
     private static boolean isNotNil(QName name, String value) {
-        return name.equals(NIL)
-                && LexicalVariants.same("boolean", SimpleValues.collapse(value), Boolean.FALSE.toString());
+        return name.equals(NIL) && LexicalVariants.same("boolean", SimpleValues.collapse(value), "false");
     }
 
     /** Whether both have one type, whatever their documents say of it: the one that the schema gives may be named too. */
