@@ -62,12 +62,20 @@ record ProtoBody(String packageName, WireNames style, CodeWriter out) {
         reserved(ProtoNames.reserved(type));
         out.line(ProtoNames.unspecified(type) + " = 0;");
         for (PlannedLiteral literal : type.literals()) {
-            out.comment(Comments.ofLiteral(literal));
-            String original =
-                    Comments.original(type, literal).map(text -> " // " + text).orElse("");
+            out.comment(Comments.ofLiteral(literal).stream()
+                    .map(ProtoBody::withoutDollar)
+                    .toList());
+            String original = Comments.original(type, literal)
+                    .map(text -> " // " + withoutDollar(text))
+                    .orElse("");
             out.line(literal.name() + " = " + literal.number() + ";" + original);
         }
         out.close("}");
+    }
+
+    /** protoc's generator for Objective-C takes a dollar in the comment of an enum's value for a variable, and aborts. */
+    private static String withoutDollar(String comment) {
+        return comment.replace('$', '\uff04');
     }
 
     private void branch(PlannedField field, ProtoFields names) {
