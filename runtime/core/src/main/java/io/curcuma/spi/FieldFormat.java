@@ -317,9 +317,9 @@ public abstract class FieldFormat implements Format {
         }
     }
 
-    /** A reader may have passed the end of the message before it has seen that. */
+    /** A reader may have passed the end of the message before it has seen that; -1 for one that tells lines instead. */
     private static int place(FieldReader in, int length) {
-        return Math.max(0, Math.min(in.offset(), length));
+        return Math.max(-1, Math.min(in.offset(), length));
     }
 
     private <T> String trace(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {

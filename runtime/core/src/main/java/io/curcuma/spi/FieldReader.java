@@ -198,7 +198,7 @@ public abstract class FieldReader {
         keepsFields = false;
     }
 
-    /** Current position in bytes from the start of the message, for error messages. */
+    /** Current position in bytes from the start of the message, for error messages; -1 if these have a line and column instead. */
     public abstract int offset();
 
     /** The limits of the current message. */

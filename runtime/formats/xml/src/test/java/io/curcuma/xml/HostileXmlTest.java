@@ -121,7 +121,7 @@ final class HostileXmlTest {
     void whatTheSchemaDoesNotHaveIsRefused(String body) {
         SerializationException e = refused(OPEN + " " + body + CLOSE);
         assertThat(e.code()).isEqualTo(Code.SCHEMA_MISMATCH);
-        assertThat(e).hasMessageContaining("line 1, column ");
+        assertThat(e).hasMessageContaining("line 1, column ").hasMessageNotContaining("offset");
     }
 
     @Test
@@ -129,7 +129,7 @@ final class HostileXmlTest {
         SerializationException e =
                 refused(OPEN + ">\n<child><bool>1</bool><int16>" + CANARY + "</int16></child>" + CLOSE);
         assertThat(e.fieldPath()).isEqualTo("child/int16");
-        assertThat(e).hasMessageContaining("line 2, column ");
+        assertThat(e).hasMessageContaining("line 2, column ").hasMessageNotContaining("offset");
     }
 
     @Test
