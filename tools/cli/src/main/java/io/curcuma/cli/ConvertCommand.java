@@ -176,7 +176,7 @@ final class ConvertCommand extends SubCommand {
         List<Diagnostic> warnings;
         try (Progress progress = curcuma.progress()) {
             byte[] document = read(in);
-            Set<QName> names = DocumentNames.of(document);
+            Set<QName> names = isFromXml() ? DocumentNames.of(document) : Set.of();
             CompiledSchemas compiledSchemas = QuickCompilation.during(
                     () -> compiledSchemas(files.subList(0, files.size() - 2), Optional.of(() -> names), progress));
             warnings = compiledSchemas.warnings();
@@ -272,7 +272,7 @@ final class ConvertCommand extends SubCommand {
     private CompiledSchemas compiledSchemas(
             List<String> moreSchemas, Optional<Supplier<Set<QName>>> names, Progress progress) throws IOException {
         GenerationRequest request = request(moreSchemas);
-        if (names.isPresent() && type.isEmpty() && (from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID))) {
+        if (names.isPresent() && type.isEmpty() && isFromXml()) {
             // what no document has is not compiled
             request = request.withExtent(Extent.known(names.get().get().stream()
                     .map(name -> "{" + name.getNamespaceURI() + "}" + name.getLocalPart())
@@ -286,6 +286,10 @@ final class ConvertCommand extends SubCommand {
             compiledSchemas = compiledSchemas.withFormat(format);
         }
         return compiledSchemas;
+    }
+
+    private boolean isFromXml() {
+        return from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID);
     }
 
     private byte[] convert(CompiledSchemas compiledSchemas, String in, byte[] document) {

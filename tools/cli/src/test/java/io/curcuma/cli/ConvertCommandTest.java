@@ -3,7 +3,9 @@ package io.curcuma.cli;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +36,45 @@ class ConvertCommandTest {
         assertThat(there.out()).hasSizeLessThan(20);
         assertThat(back.code()).isZero();
         assertThat(back.text()).contains("hello").contains("urn:greeting").contains(">3<");
+    }
+
+    @Test
+    void aNameWithoutNamespaceMayHaveEmptyBraces() throws IOException {
+        Path schema = Files.writeString(
+                folder.resolve("r.xsd"),
+                "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='r'><xs:complexType>"
+                        + "<xs:attribute name='a'/></xs:complexType></xs:element></xs:schema>");
+        Call call = Call.withInput(
+                "{\"a\":\"1\"}".getBytes(UTF_8),
+                "convert",
+                "--schema",
+                schema.toString(),
+                "--from=json",
+                "--to=xml",
+                "--type={}r",
+                "-",
+                "-");
+
+        assertThat(call.code()).as(call.err()).isZero();
+        assertThat(call.text()).endsWith("<r a=\"1\"/>");
+    }
+
+    /** A parser of the JDK would print what it thinks of bytes that are no document. */
+    @Test
+    void nothingThatIsNoXmlIsParsedAsXml() {
+        Call there = Call.withInput(
+                GREETING, "convert", "--schema", GREETING_XSD, "--from", "xml", "--to", "avro", "-", "-");
+        PrintStream before = System.err;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(printed, true, UTF_8));
+        try {
+            Call back = Call.withInput(
+                    there.out(), "convert", "--schema", GREETING_XSD, "--from", "avro", "--to", "xml", "-", "-");
+            assertThat(back.code()).as(back.err()).isZero();
+        } finally {
+            System.setErr(before);
+        }
+        assertThat(printed.toString(UTF_8)).isEmpty();
     }
 
     @Test

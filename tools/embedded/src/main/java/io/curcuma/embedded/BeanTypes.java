@@ -11,6 +11,8 @@ import javax.xml.namespace.QName;
 
 /** The global elements and complex types of a schema set, by the names that users write. */
 final class BeanTypes {
+    private static final String NO_NAMESPACE = "{}";
+
     private final BeanIndex index;
     private final ClassLoader loader;
 
@@ -98,6 +100,10 @@ final class BeanTypes {
     }
 
     private static QName qName(String name) {
+        if (name.startsWith(NO_NAMESPACE)) {
+            // as James Clark writes it; Java's QName takes the local part alone
+            return new QName(name.substring(NO_NAMESPACE.length()));
+        }
         try {
             return QName.valueOf(name);
         } catch (IllegalArgumentException e) {
