@@ -98,7 +98,7 @@ class XmlTextFacetsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "<int/><fixed/><tokens/><tokens> a  b\n</tokens><list/><nil/><nils/><word/>",
+                "<int/><tokens/><tokens> a  b\n</tokens><list/><nil/><nils/><word/>",
                 "<int></int><fixed> </fixed><tokens><!-- c --></tokens>",
                 "<nil xsi:nil='true'/><nils xsi:nil='true'/><nils>1</nils>",
                 "<int> </int>",
