@@ -6,6 +6,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 
 /**
  * For JVMs whose strings are {@link StringAccess closed}: bets that all strings of a message are plain. Each is copied by its low
@@ -23,6 +24,7 @@ final class AsciiBet {
     private static final int PIECE = 1 << 12;
     private static final char[] NONE = {};
 
+    private final BooleanSupplier maskedCopies;
     private final CharsetEncoder ascii = StandardCharsets.US_ASCII.newEncoder();
     /** The strings since the last check, one behind the other. */
     private char[] chars = NONE;
@@ -43,7 +45,14 @@ final class AsciiBet {
     private boolean open;
     private boolean lost;
 
-    AsciiBet() {}
+    AsciiBet() {
+        this(() -> Cpu.MASKED_COPIES);
+    }
+
+    /** @param maskedCopies as {@link Cpu#MASKED_COPIES}; without them there are no bets */
+    AsciiBet(BooleanSupplier maskedCopies) {
+        this.maskedCopies = maskedCopies;
+    }
 
     /**
      * Begins a message.
@@ -54,7 +63,7 @@ final class AsciiBet {
     void start(Shape type, int expected) {
         size = 0;
         // the JVM is asked last: the answer takes it 30 ms, once
-        open = !lost && expected >= WORTHWHILE && Cpu.MASKED_COPIES;
+        open = !lost && expected >= WORTHWHILE && maskedCopies.getAsBoolean();
         lost = false;
         if (open && chars.length == 0) {
             chars = new char[2 * PIECE];

@@ -17,7 +17,7 @@ final class AsciiBetTest {
     private static final Shape OTHER = Shape.of("", "Order");
 
     private final BufferWriter json = (BufferWriter) Writers.of(new JsonFormat());
-    private final AsciiBet bet = new AsciiBet();
+    private final AsciiBet bet = new AsciiBet(() -> true);
 
     private record Text(int field, String value) {}
 
