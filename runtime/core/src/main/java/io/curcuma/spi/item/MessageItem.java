@@ -42,7 +42,7 @@ public final class MessageItem<T> implements Item<T> {
     public void writeNil(FieldWriter out, Field field, T value) {
         Values.exactly(adapter.type(), value, field);
         int mark = out.beginNilMessage(field, adapter.shape());
-        adapter.write(out, value);
+        adapter.write(NilWriter.forFields(out), value);
         out.endMessage(field, mark);
     }
 

@@ -66,7 +66,7 @@ public final class NillableItem implements Item<@Nullable Object> {
         if (element.value() == null) {
             out.absent(value);
         } else {
-            item.write(out, value, element.value());
+            item.write(element.nil() ? NilWriter.forValue(out) : out, value, element.value());
         }
         out.endMessage(field, mark);
     }

@@ -775,6 +775,8 @@ public final class XmlTextWriter extends InfosetWriter<Tag> {
             end(tag, (value ? TRUE : FALSE).put(buffer, p));
         } else if (field.node() != Node.NIL) {
             value(field, Boolean.toString(value));
+        } else if (shape().kind() == Kind.ANY) {
+            throw FallbackSignal.UNSUPPORTED;
         } else if (value) {
             top().nil = true;
         }
