@@ -9,6 +9,7 @@ import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.item.Item;
+import io.curcuma.spi.item.NilWriter;
 import io.curcuma.spi.jaxb.OpenValue.Contents;
 import org.jspecify.annotations.Nullable;
 
@@ -52,24 +53,28 @@ public final class AnyItem implements Item<Object> {
         out.string(AnyXml.NAME, contents.name().isEmpty() ? null : contents.name());
         out.string(AnyXml.XSI_TYPE, contents.xsiType() == null ? null : Values.qNameText(contents.xsiType()));
         if (contents.nil()) {
+            if (contents.text() != null) {
+                throw new SerializationException(
+                        Code.INVALID_BEAN, "an element that is nil and has content: " + field.name());
+            }
             out.bool(AnyXml.XSI_NIL, true);
         } else {
             out.absent(AnyXml.XSI_NIL);
         }
-        out.string(AnyXml.TEXT, contents.text());
-        bean(out, contents.bean());
+        out.string(contents.text() == null ? AnyXml.TEXT : open.content(contents), contents.text());
+        bean(out, contents.bean(), contents.nil());
         out.string(AnyXml.XML, contents.xml());
         out.endMessage(field, mark);
     }
 
-    private <T> void bean(FieldWriter out, @Nullable T bean) {
+    private <T> void bean(FieldWriter out, @Nullable T bean, boolean nil) {
         if (bean == null) {
             out.absent(AnyXml.BEAN);
             return;
         }
         Adapter<T> adapter = open.adapter(bean);
         int mark = out.beginEmbedded(AnyXml.BEAN, adapter.shape());
-        adapter.write(out, bean);
+        adapter.write(nil ? NilWriter.forFields(out) : out, bean);
         out.endEmbedded(AnyXml.BEAN, mark);
     }
 

@@ -26,6 +26,9 @@ public final class AnyXml {
     /** Lexical form of a simple value. */
     public static final Field TEXT = field(5, "text", Type.STRING);
 
+    /** {@link #TEXT} of names, each as {@link io.curcuma.spi.Values#qNameText} makes it: XML has prefixes in their place. */
+    public static final Field NAMES = field(5, "text", Type.QNAME);
+
     /** A message of the complex type, in the same format. */
     public static final Field BEAN = field(6, "bean", Type.EMBEDDED);
 

@@ -27,6 +27,13 @@ final class KnownValues {
         return Field.of(1, "", "value", Node.VALUE, type, Occurs.SINGULAR);
     }
 
+    /** The field of the text of a simple value. */
+    static Field text(KnownContent content) {
+        return content instanceof KnownContent.Scalar scalar && scalar.type() == Type.QNAME
+                ? AnyXml.NAMES
+                : AnyXml.TEXT;
+    }
+
     static String print(KnownContent.Scalar content, Object value, Limits limits) {
         Field field = field(content.type());
         try {

@@ -62,7 +62,7 @@ record OpenElement(KnownTypes known) implements OpenValue {
             return SkippedElement.element(contents.xml(), message);
         }
         Object value = value(element, contents, message);
-        if (element.isRoot() && value != null) {
+        if (element.isRoot() && value != null && !contents.nil()) {
             return value;
         }
         JaxbElements elements = new JaxbElements(
@@ -99,7 +99,7 @@ record OpenElement(KnownTypes known) implements OpenValue {
         if (element.content() instanceof KnownContent.Any) {
             return new OpenType(known).content(names);
         }
-        return element.content() instanceof KnownContent.Bean ? AnyXml.BEAN : AnyXml.TEXT;
+        return element.content() instanceof KnownContent.Bean ? AnyXml.BEAN : KnownValues.text(element.content());
     }
 
     @Override

@@ -131,7 +131,8 @@ record OpenType(KnownTypes known) implements OpenValue {
         if (known.type(type) instanceof KnownContent.Bean) {
             return AnyXml.BEAN;
         }
-        return builtIn(type) != null || known.type(type) != null ? AnyXml.TEXT : AnyXml.XML;
+        KnownContent content = known.type(type);
+        return content != null ? KnownValues.text(content) : builtIn(type) != null ? AnyXml.TEXT : AnyXml.XML;
     }
 
     @Override

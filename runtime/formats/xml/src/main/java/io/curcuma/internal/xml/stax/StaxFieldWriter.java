@@ -27,6 +27,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.StringJoiner;
 import javax.xml.XMLConstants;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -384,6 +385,13 @@ public final class StaxFieldWriter extends FieldWriter implements RootedWriter {
         } else if (AnyXml.TEXT.equals(field)) {
             Tag tag = valueTag(field);
             put(field, tag, QNAME.equals(tag.type()) ? prefixed(tag, Values.parseQName(value)) : value);
+        } else if (AnyXml.NAMES.equals(field)) {
+            Tag tag = valueTag(field);
+            StringJoiner names = new StringJoiner(" ");
+            for (String name : value.isEmpty() ? new String[0] : value.split(" ", -1)) {
+                names.add(prefixed(tag, Values.parseQName(name)));
+            }
+            put(field, tag, names.toString());
         } else {
             content();
             // the element of xs:anyType has its own name, whatever the fragment's

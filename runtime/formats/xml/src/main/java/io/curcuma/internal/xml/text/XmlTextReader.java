@@ -819,6 +819,9 @@ public final class XmlTextReader extends InfosetReader {
             }
             case 3 -> {
                 field = frame.expected;
+                if (AnyXml.NAMES.equals(field)) {
+                    throw FallbackSignal.UNSUPPORTED;
+                }
                 place = ReaderFrame.NO_PLACE;
                 pending = Pending.ELEMENT;
                 return AnyXml.XML.equals(field) ? text(field, openElement()) : field.number();
