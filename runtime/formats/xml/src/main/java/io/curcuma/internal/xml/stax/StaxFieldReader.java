@@ -21,6 +21,7 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
+import java.util.StringJoiner;
 import javax.xml.XMLConstants;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
@@ -198,13 +199,12 @@ public final class StaxFieldReader extends InfosetReader {
     }
 
     private int child(StaxReaderFrame frame) {
-        Field child = frame.element(source.namespace(), source.name());
+        Field child = frame.child(source.namespace(), source.name());
         if (child == null) {
+            if (frame.known().element(source.namespace(), source.name()) != null) {
+                throw source.mismatch("a second element '" + source.name() + "' where the schema has one");
+            }
             throw source.unknownElement();
-        }
-        // a nil element may have children: a bean with a primitive field always has a value, which JAXB writes too
-        if ((!child.isMultiple() || child.occurs() == Field.Occurs.LIST) && !frame.isFirst(child)) {
-            throw source.mismatch("a second element '" + child.name() + "' where the schema has one");
         }
         if (child.isNullAsNil() && source.isNil()) {
             empty(content());
@@ -561,9 +561,14 @@ public final class StaxFieldReader extends InfosetReader {
             return fragment();
         }
         String value = read();
-        if (AnyXml.TEXT.equals(field) && QNAME.equals(top().type)) {
+        if (AnyXml.NAMES.equals(field) || (AnyXml.TEXT.equals(field) && QNAME.equals(top().type))) {
             try {
-                return Values.qNameText(XsdValues.qName(XsdValues.collapse(value), source.scope()));
+                StringJoiner names = new StringJoiner(" ");
+                String all = XsdValues.collapse(value);
+                for (String name : all.isEmpty() ? new String[0] : all.split(" ", -1)) {
+                    names.add(Values.qNameText(XsdValues.qName(name, source.scope())));
+                }
+                return names.toString();
             } catch (SerializationException e) {
                 throw located(e);
             }

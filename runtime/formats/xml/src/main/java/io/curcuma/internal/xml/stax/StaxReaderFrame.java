@@ -20,7 +20,7 @@ final class StaxReaderFrame {
         final XmlShape known;
         /** The fields that are elements, in their order, of which no other has the name. */
         final Field[] elements;
-        /** The fields that are attributes, in their order. */
+        /** The fields that are attributes, in their order, of which none below has the name. */
         final Field[] attributes;
 
         Inside(Shape shape) {
@@ -31,7 +31,8 @@ final class StaxReaderFrame {
                             && each.equals(known.element(each.namespace(), each.name())))
                     .toArray(Field[]::new);
             attributes = fields.stream()
-                    .filter(each -> each.node() == Field.Node.ATTRIBUTE)
+                    .filter(each -> each.node() == Field.Node.ATTRIBUTE
+                            && each.equals(known.attribute(each.namespace(), each.name())))
                     .toArray(Field[]::new);
         }
     }
@@ -58,6 +59,9 @@ final class StaxReaderFrame {
 
     private Inside inside;
     private int slot;
+    /** Of several wildcards, where the field of the last child is in the shape. */
+    private int position;
+
     private int attributeSlot;
 
     StaxReaderFrame(Shape shape, Field owner) {
@@ -78,6 +82,7 @@ final class StaxReaderFrame {
         expected = AnyXml.XML;
         inside = of.get(Inside.KEY);
         slot = 0;
+        position = 0;
         attributeSlot = 0;
         seen.clear();
     }
@@ -86,9 +91,40 @@ final class StaxReaderFrame {
         return inside.known;
     }
 
-    /** The field of a child element, which is one of the next as a rule; null if the schema has none. */
+    /** The field of a child element, which is one of the next as a rule; null if the schema has none that takes it. */
     @Nullable
-    Field element(String namespace, String name) {
+    Field child(String namespace, String name) {
+        Field child = element(namespace, name);
+        if (child != null && child.node() == Field.Node.ANY) {
+            child = wildcard();
+        }
+        if (child != null && !takes(child)) {
+            child = inside.known.another(namespace, name);
+            child = child == null || takes(child) ? child : null;
+        }
+        if (inside.known.wildcards().size() > 1 && child != null) {
+            position = shape.fields().indexOf(child);
+        }
+        return child;
+    }
+
+    /** The next of several wildcards, behind what came last; each may repeat. */
+    private Field wildcard() {
+        List<Field> wildcards = inside.known.wildcards();
+        for (Field next : wildcards) {
+            if (shape.fields().indexOf(next) >= position) {
+                return next;
+            }
+        }
+        return wildcards.get(wildcards.size() - 1);
+    }
+
+    private boolean takes(Field child) {
+        return (child.isMultiple() && child.occurs() != Field.Occurs.LIST) || isFirst(child);
+    }
+
+    @Nullable
+    private Field element(String namespace, String name) {
         int at = find(inside.elements, slot, namespace, name);
         if (at < 0) {
             return inside.known.element(namespace, name);
@@ -119,7 +155,7 @@ final class StaxReaderFrame {
     }
 
     /** Whether the field has not come before. */
-    boolean isFirst(Field child) {
+    private boolean isFirst(Field child) {
         if (seen.get(child.number())) {
             return false;
         }

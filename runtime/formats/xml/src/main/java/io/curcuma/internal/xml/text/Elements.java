@@ -144,7 +144,9 @@ final class Elements {
         String local = qualified.substring(colon + 1);
         Field owner = uri == null || colon == 0 ? null : known.element(uri, local);
         // what a schema knows is a name
-        if (uri == null || owner == null || (isOpen(owner, uri, local) && !XmlNames.isNcName(local))) {
+        boolean unclear =
+                owner != null && owner.node() == Node.ANY && known.wildcards().size() > 1;
+        if (uri == null || owner == null || unclear || (isOpen(owner, uri, local) && !XmlNames.isNcName(local))) {
             throw FallbackSignal.UNSUPPORTED;
         }
         for (int slot = 0; slot < expected.length - AHEAD; slot++) {

@@ -3,8 +3,10 @@ package io.curcuma.internal.xml.text;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Shape;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.xml.namespace.QName;
@@ -16,11 +18,15 @@ public final class XmlShape {
 
     private final Map<QName, Field> attributes = new HashMap<>();
     private final Map<QName, Field> elements = new HashMap<>();
+    /** More fields of an element, which take it where the first cannot. */
+    private final Map<QName, List<Field>> others = new HashMap<>();
+    /** The fields that hold what wildcards allow, in their order. */
+    private final List<Field> wildcards = new ArrayList<>();
+
     private final Set<String> namespaces = new LinkedHashSet<>();
     private @Nullable Field anyAttribute;
     private @Nullable Field value;
     private @Nullable Field text;
-    private @Nullable Field any;
     private @Nullable Field lateAttribute;
 
     private XmlShape(Shape shape) {
@@ -50,13 +56,16 @@ public final class XmlShape {
                 }
             }
             case ELEMENT -> {
-                elements.putIfAbsent(name, owner);
+                Field first = elements.putIfAbsent(name, owner);
+                if (first != null && !first.equals(owner)) {
+                    others.computeIfAbsent(name, more -> new ArrayList<>()).add(owner);
+                }
                 namespaces.add(field.namespace());
             }
             case VALUE -> value = owner;
             case TEXT -> text = owner;
             case CONTENT -> field.union().fields().forEach(branch -> add(branch, owner));
-            case ANY -> any = owner;
+            case ANY -> wildcards.add(owner);
             case ANY_ATTRIBUTE -> anyAttribute = owner;
             case NIL -> {
                 // XML says nil at the element itself
@@ -77,7 +86,18 @@ public final class XmlShape {
     /** The field that a child element belongs to, null if none declares it. */
     public @Nullable Field element(String namespace, String name) {
         Field known = elements.get(new QName(namespace, name));
-        return known == null ? any : known;
+        return known == null && !wildcards.isEmpty() ? wildcards.get(wildcards.size() - 1) : known;
+    }
+
+    /** The field of a child element that its first field cannot take, because it has one already; null if there is none. */
+    public @Nullable Field another(String namespace, String name) {
+        List<Field> more = others.get(new QName(namespace, name));
+        return more != null ? more.get(0) : wildcards.isEmpty() ? null : wildcards.get(0);
+    }
+
+    /** The fields that hold what wildcards allow, in their order. */
+    public List<Field> wildcards() {
+        return wildcards;
     }
 
     /** Whether a child element has no field but that of a wildcard. */
