@@ -140,12 +140,22 @@ final class DocumentScan extends DefaultHandler {
         }
         bindings.startElement(uri, local, attributes, this::here);
         if (uri.equals(XSD)) {
-            if (Xsd11.has(local) && open.stream().noneMatch(element -> element.is(XSD, "annotation"))) {
-                diagnostics.add(Problem.XSD_11, here(), local, Xsd11.hint(local));
+            if (open.stream().noneMatch(element -> element.is(XSD, "annotation"))) {
+                version11(local, attributes);
             }
             components.start(local, attributes, this::here);
         }
         open.push(new Open(uri, local));
+    }
+
+    private void version11(String local, Attributes attributes) {
+        String parent = open.isEmpty() ? "" : open.element().name();
+        Xsd11.construct(local, attributes, parent)
+                .ifPresent(construct -> diagnostics.add(
+                        Problem.XSD_11,
+                        here(),
+                        construct,
+                        "give the set's schemas for 1.0, if there are some, or write this part without it"));
     }
 
     @Override

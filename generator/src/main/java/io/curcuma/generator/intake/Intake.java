@@ -298,8 +298,9 @@ public final class Intake {
                 new BindingCheck(request.beans().schemaBindings(), allowedClasses(id), extensions, diagnostics);
         DocumentScan scan = new DocumentScan(name, text, meter, isBinding, check, diagnostics);
         try {
-            HardenedXml.parse(id, bytes, scan);
-            return Optional.of(new SourceDocument(id, name, bytes, text, scan.result()));
+            byte[] plain = Version10.of(id, name, bytes, text, diagnostics);
+            HardenedXml.parse(id, plain, scan);
+            return Optional.of(new SourceDocument(id, name, bytes, plain, text, scan.result()));
         } catch (HardenedXml.DoctypeException e) {
             diagnostics.add(Problem.DOCTYPE, scan.here());
         } catch (SAXParseException e) {

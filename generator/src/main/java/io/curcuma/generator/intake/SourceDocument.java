@@ -20,13 +20,16 @@ public final class SourceDocument {
     private final URI id;
     private final String name;
     private final byte[] bytes;
+    private final byte[] plain;
     private final SourceText text;
     private final DocumentScan.Result scan;
 
-    SourceDocument(URI id, String name, byte[] bytes, SourceText text, DocumentScan.Result scan) {
+    /** @param plain as {@link Version10} makes it */
+    SourceDocument(URI id, String name, byte[] bytes, byte[] plain, SourceText text, DocumentScan.Result scan) {
         this.id = id;
         this.name = name;
         this.bytes = bytes;
+        this.plain = plain;
         this.text = text;
         this.scan = scan;
     }
@@ -104,6 +107,11 @@ public final class SourceDocument {
     /** Its bytes exactly as read. */
     public byte[] bytes() {
         return bytes.clone();
+    }
+
+    /** Its bytes as XML Schema 1.0, with everything at its place. */
+    public byte[] plain() {
+        return plain.clone();
     }
 
     /** A position of an XML parser as the user should see it: at the start of the tag. */

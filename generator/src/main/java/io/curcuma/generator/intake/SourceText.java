@@ -69,6 +69,21 @@ final class SourceText {
         return same;
     }
 
+    /** The whole text, without a byte order mark. */
+    String all() {
+        return text;
+    }
+
+    /** A copy of it. */
+    char[] chars() {
+        return text.toCharArray();
+    }
+
+    /** Where a position is in the text; both count from 1. */
+    int offset(int line, int column) {
+        return starts[line - 1] + column - 1;
+    }
+
     static Charset charset(byte[] bytes) {
         if (startsWith(bytes, 0xFE, 0xFF) || startsWith(bytes, 0x00, '<')) {
             return StandardCharsets.UTF_16BE;

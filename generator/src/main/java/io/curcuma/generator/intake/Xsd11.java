@@ -1,22 +1,52 @@
 package io.curcuma.generator.intake;
 
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.xml.sax.Attributes;
 
-/** Elements that XML Schema 1.1 has added to 1.0 (XML Schema Definition Language 1.1, part 1, G.1). */
+/** What XML Schema 1.1 has added to 1.0 (XML Schema Definition Language 1.1, part 1, G.1). */
 final class Xsd11 {
-    private static final Set<String> CHECKS = Set.of("assert", "assertion", "explicitTimezone");
-    private static final Set<String> OTHERS = Set.of("alternative", "defaultOpenContent", "openContent", "override");
+    private static final Set<String> CHECKS = Set.of("assert", "assertion", "alternative", "explicitTimezone");
+    private static final Set<String> OTHERS = Set.of("defaultOpenContent", "openContent", "override");
+    /** Attributes without a namespace, by the elements that have them. */
+    private static final Map<String, Set<String>> ATTRIBUTES = Map.of(
+            "any", Set.of("notNamespace", "notQName"),
+            "anyAttribute", Set.of("notNamespace", "notQName"),
+            "schema", Set.of("defaultAttributes", "xpathDefaultNamespace"),
+            "complexType", Set.of("defaultAttributesApply"),
+            "attribute", Set.of("inheritable", "targetNamespace"),
+            "element", Set.of("targetNamespace"));
 
     private Xsd11() {}
 
-    static boolean has(String local) {
-        return CHECKS.contains(local) || OTHERS.contains(local);
+    /** Whether an element only checks documents: beans and formats are the same without it. */
+    static boolean isCheck(String local) {
+        return CHECKS.contains(local);
     }
 
-    /** What to do about one of them. */
-    static String hint(String local) {
-        return CHECKS.contains(local)
-                ? "remove it: it only checks documents, and beans and formats are the same without it"
-                : "give the set's schemas for 1.0, if there are some, or write this part without it";
+    /**
+     * What an element has of version 1.1, as messages call it; empty if nothing.
+     *
+     * @param parent the local name of the element around it
+     */
+    static Optional<String> construct(String local, Attributes attributes, String parent) {
+        if (OTHERS.contains(local)) {
+            return Optional.of(local);
+        }
+        for (String name : ATTRIBUTES.getOrDefault(local, Set.of())) {
+            if (attributes.getValue("", name) != null) {
+                return Optional.of(local + " " + name);
+            }
+        }
+        if (parent.equals("all")) {
+            String max = attributes.getValue("", "maxOccurs");
+            boolean repeats =
+                    local.equals("element") && max != null && !Set.of("0", "1").contains(max.strip());
+            if (repeats || local.equals("any") || local.equals("group")) {
+                return Optional.of(repeats ? "all with an element that repeats" : "all with xs:" + local);
+            }
+        }
+        return Optional.empty();
     }
 }

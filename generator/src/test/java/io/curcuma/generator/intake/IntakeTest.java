@@ -116,11 +116,41 @@ class IntakeTest {
                 <xs:annotation><xs:documentation><xs:assert test='true()'/></xs:documentation></xs:annotation>
                 <xs:complexType name='T'><xs:attribute name='a' type='xs:int'/><xs:assert test='@a gt 1'/></xs:complexType>
                 <xs:defaultOpenContent><xs:any/></xs:defaultOpenContent>
+                <xs:complexType name='U'><xs:all><xs:element name='a' maxOccurs='2'/></xs:all><xs:anyAttribute notQName='x'/></xs:complexType>
+                <xs:complexType name='V'><xs:all><xs:any notNamespace='urn:x'/></xs:all></xs:complexType>
                 """);
         assertThat(files.problems(request(a)))
                 .containsExactly(
-                        "a.xsd:3:64: error[C032]: 'xs:assert' belongs to XML Schema 1.1, but XJC reads only 1.0",
-                        "a.xsd:4:1: error[C032]: 'xs:defaultOpenContent' belongs to XML Schema 1.1, but XJC reads only 1.0");
+                        "a.xsd:3:64: warning[C032]: 'xs:assert' belongs to XML Schema 1.1, but XJC reads only 1.0",
+                        "a.xsd:4:1: error[C032]: 'xs:defaultOpenContent' belongs to XML Schema 1.1, but XJC reads only 1.0",
+                        "a.xsd:5:34: error[C032]: 'xs:all with an element that repeats' belongs to XML Schema 1.1, but XJC reads only 1.0",
+                        "a.xsd:5:79: error[C032]: 'xs:anyAttribute notQName' belongs to XML Schema 1.1, but XJC reads only 1.0",
+                        "a.xsd:6:34: error[C032]: 'xs:any notNamespace' belongs to XML Schema 1.1, but XJC reads only 1.0");
+    }
+
+    @Test
+    void whatConditionalInclusionLeavesOutForVersion10IsNotThere() {
+        Path a = files.schema("a.xsd", """
+                <xs:element name='old' type='xs:dateTime' vc:maxVersion='1.1' xmlns:vc='http://www.w3.org/2007/XMLSchema-versioning'/>
+                <xs:element name='new' type='xs:dateTimeStamp' vc:minVersion='1.1' xmlns:vc='http://www.w3.org/2007/XMLSchema-versioning'>
+                  <xs:annotation/></xs:element>
+                <xs:simpleType name='S' xmlns:vc='http://www.w3.org/2007/XMLSchema-versioning'>
+                  <xs:restriction base='xs:dateTime' vc:typeUnavailable='xs:dateTimeStamp'/>
+                  <xs:restriction base='xs:dateTimeStamp' vc:typeAvailable='xs:int xs:dateTimeStamp'/></xs:simpleType>
+                <xs:element name='late' type='xs:int'/>
+                """);
+        SourceDocument document =
+                files.sources(request(a)).documents().values().iterator().next();
+        assertThat(document.components())
+                .extracting(component -> component.key().name())
+                .containsExactly("old", "S", "late");
+        String plain = new String(document.plain(), StandardCharsets.UTF_8);
+        String read = new String(document.bytes(), StandardCharsets.UTF_8);
+        assertThat(plain)
+                .hasSameSizeAs(read)
+                .contains("base='xs:dateTime' ")
+                .doesNotContain("dateTimeStamp'>", "typeAvailable");
+        assertThat(plain.indexOf("late")).isEqualTo(read.indexOf("late"));
     }
 
     @Test

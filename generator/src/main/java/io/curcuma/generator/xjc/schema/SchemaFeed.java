@@ -53,7 +53,7 @@ final class SchemaFeed extends XMLFilterImpl {
         feed.setContentHandler(new PlainDocumentation(forest.getParserHandler(systemId, false)));
         XMLReader reader = HardenedXml.newReader();
         reader.setContentHandler(feed);
-        HardenedXml.parse(reader, document.id(), document.bytes());
+        HardenedXml.parse(reader, document.id(), document.plain());
     }
 
     @Override

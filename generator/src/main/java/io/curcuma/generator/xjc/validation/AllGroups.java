@@ -37,7 +37,7 @@ public record AllGroups(Set<QName> types, Set<String> elements) {
             for (Map.Entry<URI, SourceDocument> document : sources.documents().entrySet()) {
                 try {
                     HardenedXml.parse(
-                            document.getKey(), document.getValue().bytes(), new Scan(types, elements, groups));
+                            document.getKey(), document.getValue().plain(), new Scan(types, elements, groups));
                 } catch (SAXException e) {
                     // the intake has reported it
                 }

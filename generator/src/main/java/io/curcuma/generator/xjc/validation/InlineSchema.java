@@ -31,7 +31,7 @@ record InlineSchema(String systemId, String namespace, byte[] bytes) {
     /** The schemas of a WSDL, in document order, each with the prefixes that the WSDL declares around it. */
     static List<InlineSchema> in(SourceDocument wsdl) throws SAXException {
         Extraction extraction = new Extraction(wsdl.id().toString());
-        HardenedXml.parse(wsdl.id(), wsdl.bytes(), extraction);
+        HardenedXml.parse(wsdl.id(), wsdl.plain(), extraction);
         return extraction.found;
     }
 

@@ -50,7 +50,7 @@ final class SchemaDrivers implements LSResourceResolver {
             SourceDocument document = sources.find(id.toString()).orElseThrow();
             List<InlineSchema> schemas = document.kind() == SourceDocument.Kind.WSDL
                     ? InlineSchema.in(document)
-                    : List.of(new InlineSchema(document.id().toString(), document.namespace(), document.bytes()));
+                    : List.of(new InlineSchema(document.id().toString(), document.namespace(), document.plain()));
             schemas.forEach(schema -> heads.put(schema.systemId(), schema));
         }
         namespaces = List.copyOf(
@@ -103,7 +103,7 @@ final class SchemaDrivers implements LSResourceResolver {
         if (included.isPresent()) {
             return new Input(
                     included.get().id().toString(),
-                    new ByteArrayInputStream(included.get().bytes()));
+                    new ByteArrayInputStream(included.get().plain()));
         }
         return driver >= 0
                 ? new Input(DRIVER + driver + ".xsd", driver(driver))
