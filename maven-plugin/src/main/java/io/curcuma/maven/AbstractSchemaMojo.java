@@ -156,6 +156,13 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
     @Parameter(property = "curcuma.ignoreSchemaBindings", defaultValue = "false")
     boolean ignoreSchemaBindings;
 
+    /**
+     * Whether to keep XJC's default binding where it loses content of valid documents. Otherwise the generator binds it so that beans hold
+     * it, and says so (C122).
+     */
+    @Parameter(property = "curcuma.xjcDefaults", defaultValue = "false")
+    boolean xjcDefaults;
+
     /** Whether to skip this goal. */
     @Parameter(property = "curcuma.skip", defaultValue = "false")
     boolean skip;

@@ -71,7 +71,8 @@ final class GenerateSettingsFactory {
                     .withPackages(orEmpty(mojo.beanPackages))
                     .withBesideBeans(mojo.adaptersBesideBeans)
                     .withNullness(nullness(mojo.nullness))
-                    .withSchemaBindings(!mojo.ignoreSchemaBindings);
+                    .withSchemaBindings(!mojo.ignoreSchemaBindings)
+                    .withXjcDefaults(mojo.xjcDefaults);
         } catch (DependencyResolutionException e) {
             throw new MojoExecutionException(e.getMessage(), e);
         }

@@ -29,10 +29,10 @@ record IdeMarkers(Optional<BuildContext> context) {
         context.ifPresent(ide -> files.forEach(file -> ide.removeMessages(file.toFile())));
     }
 
-    /** Marks the place of a diagnostic that has one. */
+    /** Marks the place of a diagnostic that has one; what was decided needs no mark. */
     void show(Diagnostic diagnostic) {
         Location location = diagnostic.location();
-        if (context.isEmpty() || location.path().isEmpty()) {
+        if (context.isEmpty() || location.path().isEmpty() || diagnostic.severity() == Severity.INFO) {
             return;
         }
         String hint = diagnostic.hint().isEmpty() ? "" : "; " + diagnostic.hint();

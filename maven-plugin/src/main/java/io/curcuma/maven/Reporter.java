@@ -50,7 +50,12 @@ record Reporter(Log log, ProjectPaths project, IdeMarkers markers, boolean allWa
         ReportedDiagnostics reported =
                 allWarnings ? ReportedDiagnostics.whole(diagnostics) : ReportedDiagnostics.of(diagnostics);
         for (Diagnostic diagnostic : reported.shown()) {
-            Consumer<String> level = diagnostic.severity() == Severity.ERROR ? log::error : log::warn;
+            Consumer<String> level =
+                    switch (diagnostic.severity()) {
+                        case ERROR -> log::error;
+                        case WARNING -> log::warn;
+                        case INFO -> log::info;
+                    };
             printer.print(inProject(diagnostic)).lines().forEach(level);
         }
         reported.leftLines("-Dcurcuma.allWarnings").forEach(log::warn);

@@ -106,6 +106,6 @@ record SchemaSettings(
         List<String> classPath =
                 beans.classPath().stream().map(ContentDigests::ofTree).toList();
         return beans.xjcArguments() + " " + beans.existing() + " " + beans.packages() + " " + beans.besideBeans() + " "
-                + beans.nullness() + " " + beans.schemaBindings() + " " + classPath;
+                + beans.nullness() + " " + beans.schemaBindings() + " " + beans.xjcDefaults() + " " + classPath;
     }
 }

@@ -16,9 +16,22 @@ public record Diagnostic(Problem problem, Severity severity, Location location, 
     /** How bad it is. */
     public enum Severity {
         /** Nothing is written. */
-        ERROR,
+        ERROR("error"),
         /** Everything is written; the message says what to look at. */
-        WARNING
+        WARNING("warning"),
+        /** Everything is written; the message says what was decided. */
+        INFO("info");
+
+        private final String word;
+
+        Severity(String word) {
+            this.word = word;
+        }
+
+        /** As diagnostics name it. */
+        String word() {
+            return word;
+        }
     }
 
     private static final Comparator<Diagnostic> ORDER = Comparator.comparing(Diagnostic::location)
@@ -34,8 +47,6 @@ public record Diagnostic(Problem problem, Severity severity, Location location, 
     /** {@code path:line:column: error[C001]: message}. */
     public String headline() {
         String place = location.toString();
-        return (place.isEmpty() ? "" : place + ": ")
-                + (severity == Severity.ERROR ? "error" : "warning")
-                + "[" + problem.code() + "]: " + message;
+        return (place.isEmpty() ? "" : place + ": ") + severity.word() + "[" + problem.code() + "]: " + message;
     }
 }

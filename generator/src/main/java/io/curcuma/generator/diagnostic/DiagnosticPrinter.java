@@ -18,6 +18,7 @@ public final class DiagnosticPrinter {
 
     private static final String RED = "\u001B[31m";
     private static final String YELLOW = "\u001B[33m";
+    private static final String BLUE = "\u001B[34m";
     private static final String BOLD = "\u001B[1m";
     private static final String RESET = "\u001B[0m";
 
@@ -75,8 +76,7 @@ public final class DiagnosticPrinter {
 
     private String headline(Diagnostic diagnostic) {
         String text = clean(diagnostic.headline());
-        String mark = (diagnostic.severity() == Severity.ERROR ? "error[" : "warning[")
-                + diagnostic.problem().code() + "]";
+        String mark = diagnostic.severity().word() + "[" + diagnostic.problem().code() + "]";
         int at = text.indexOf(mark);
         return at < 0
                 ? text
@@ -125,7 +125,11 @@ public final class DiagnosticPrinter {
     }
 
     private static String colourOf(Severity severity) {
-        return severity == Severity.ERROR ? RED : YELLOW;
+        return switch (severity) {
+            case ERROR -> RED;
+            case WARNING -> YELLOW;
+            case INFO -> BLUE;
+        };
     }
 
     private String paint(String escape, String text) {

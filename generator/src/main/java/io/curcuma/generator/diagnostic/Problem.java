@@ -131,8 +131,8 @@ public enum Problem {
             "give one of them another package in a binding file: {binding}"),
     TWO_WILDCARDS(
             "C043",
-            "the class '{class}' would have two lists for xs:any, but JAXB fills only one; the other one is {other}",
-            "keep one xs:any, or put both into one xs:choice that repeats"),
+            "the class '{class}' has two lists for xs:any, here '{property}', but JAXB fills only one; the other one is {other}",
+            "no action is needed, except for format xml-jaxb, which loses what JAXB does not read: use xml"),
     AVRO_TOO_LARGE(
             "C048",
             "{count} of {schemas} Avro schemas are left out, the first is that of '{first}': a schema contains every type that it reaches; the limits are {levels}"
@@ -175,6 +175,26 @@ public enum Problem {
             "C056",
             "'{component}' cannot have been '{former}', which the schema still has",
             "restore the line: type {former} {rest}; a new type needs no line"),
+    BOUND_AS_ELEMENT(
+            "C122",
+            "JAXBElement holds nillable elements in {places}, the first is {first}: otherwise absent would become xsi:nil, or what is nil would"
+                    + " lose its attributes",
+            "for the properties of XJC's default binding, with that loss: xjcDefaults, --xjc-defaults; for one of them: a binding with"
+                    + " generateElementProperty=\"false\""),
+    BOUND_AS_CONTENT(
+            "C123",
+            "one list holds all elements of a type in {places}, the first is {first}: only a list keeps the order of an element that may occur in"
+                    + " several places",
+            "for the properties of XJC's default binding, with that loss: xjcDefaults, --xjc-defaults"),
+    BOUND_AS_MIXED(
+            "C124",
+            "mixed types that extend each other keep their content in {places}, the first is {first}: the list 'content' of the uppermost holds text and"
+                    + " elements of all",
+            "for XJC's default binding, which drops them: xjcDefaults, --xjc-defaults"),
+    BOUND_AS_ROOT(
+            "C125",
+            "global elements of a simple type get a class in {places}, the first is {first}: nothing else uses them, so they are roots of documents",
+            "for ObjectFactory's JAXBElement alone, without a message: xjcDefaults, --xjc-defaults"),
     UNKNOWN_ROOT("C069", "the schema set has no global element '{root}'", "choose one of these: {roots}"),
     HISTORY_FROZEN(
             "C066",

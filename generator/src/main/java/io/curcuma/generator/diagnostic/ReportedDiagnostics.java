@@ -60,16 +60,18 @@ public record ReportedDiagnostics(List<Diagnostic> shown, Map<Problem, Integer> 
      * also how many of each.
      */
     public String summary() {
-        long errors = shown.stream()
-                .filter(diagnostic -> diagnostic.severity() == Severity.ERROR)
-                .count();
-        long warnings = shown.size()
-                - errors
-                + left.values().stream().mapToInt(Integer::intValue).sum();
+        long more = left.values().stream().mapToInt(Integer::intValue).sum();
         List<String> parts = new ArrayList<>();
-        count(parts, errors, "error");
-        count(parts, warnings, "warning");
+        count(parts, count(Severity.ERROR), "error");
+        count(parts, count(Severity.WARNING) + more, "warning");
+        count(parts, count(Severity.INFO), "decision");
         return String.join(", ", parts) + codes();
+    }
+
+    private long count(Severity severity) {
+        return shown.stream()
+                .filter(diagnostic -> diagnostic.severity() == severity)
+                .count();
     }
 
     private String codes() {

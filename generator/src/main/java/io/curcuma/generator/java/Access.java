@@ -226,7 +226,7 @@ final class Access {
 
     /** A value whose type the compiler sees only in the bean. */
     private static CodeBlock typed(PlannedField field, CodeBlock value) {
-        if (field.property().wrapper().isPresent()) {
+        if (field.property().isElement()) {
             return CodeBlock.of("$T.value($L)", RuntimeTypes.CASTS, value);
         }
         if (!ItemExpressions.isOpen(field)) {
@@ -240,8 +240,7 @@ final class Access {
     }
 
     static boolean isMultiple(PlannedField field) {
-        return field.property().occurs() != Occurs.SINGULAR
-                && field.property().wrapper().isEmpty();
+        return field.property().occurs() != Occurs.SINGULAR && !field.property().isElement();
     }
 
     /** The type of one value. */
@@ -262,7 +261,7 @@ final class Access {
 
     /** The type of a variable for the bean's field. */
     static TypeName type(PlannedField field) {
-        if (field.property().wrapper().isPresent()) {
+        if (field.property().isElement()) {
             return ParameterizedTypeName.get(RuntimeTypes.JAXB_ELEMENT, WILD);
         }
         TypeName item = itemType(field);

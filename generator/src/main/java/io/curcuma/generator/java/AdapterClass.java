@@ -90,7 +90,7 @@ final class AdapterClass {
 
     private static boolean hasXmlAdapter(PlannedField field) {
         return field.property().java().xmlAdapter().isPresent()
-                && field.property().wrapper().isEmpty()
+                && !field.property().isElement()
                 && !ItemExpressions.isItem(field);
     }
 
@@ -125,8 +125,7 @@ final class AdapterClass {
     private FieldSpec constant(PlannedField field) {
         Property property = field.property();
         CodeBlock value = FormerFieldCode.type(field, beans);
-        boolean nillable =
-                property.wrapper().isPresent() && property.wrapper().get().nillable();
+        boolean nillable = property.isElement() && property.wrapper().get().nillable();
         return FieldSpec.builder(RuntimeTypes.FIELD, access.name(field), CONSTANT)
                 .initializer(
                         "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L$L$L",
@@ -153,7 +152,7 @@ final class AdapterClass {
         TypeSpec.Builder nested = TypeSpec.classBuilder(holder).addModifiers(CONSTANT);
         for (PlannedField field : fields) {
             nested.addField(
-                    field.property().wrapper().isPresent()
+                    field.property().isElement()
                             ? item(field, RuntimeTypes.ELEMENT_ITEM, items.element(field))
                             : item(field, itemType(field), items.of(field)));
         }
@@ -174,7 +173,8 @@ final class AdapterClass {
                             RuntimeTypes.TYPES_ITEM,
                             GeneratedClassNames.type(field.property().java().type()));
                 case CONTENT -> RuntimeTypes.CONTENT_ITEM;
-                case NILLABLE -> RuntimeTypes.NILLABLE_ITEM;
+                case NILLABLE ->
+                    field.property().wrapper().isPresent() ? RuntimeTypes.WRAPPED_ITEM : RuntimeTypes.NILLABLE_ITEM;
             };
         }
         return field.type() instanceof FieldType.OfAny ? RuntimeTypes.ANY_ITEM : RuntimeTypes.MEDIA_ITEM;
@@ -183,7 +183,7 @@ final class AdapterClass {
     private Optional<MethodSpec> id() {
         return message.fields().stream()
                 .filter(field -> field.property().isId()
-                        && field.property().wrapper().isEmpty()
+                        && !field.property().isElement()
                         && field.property().java().type().equals("java.lang.String"))
                 .findFirst()
                 .map(field -> MethodSpec.methodBuilder("id")

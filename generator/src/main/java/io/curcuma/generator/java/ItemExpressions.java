@@ -4,7 +4,6 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import io.curcuma.generator.model.JavaProperty;
 import io.curcuma.generator.model.Property;
-import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
@@ -50,9 +49,14 @@ final class ItemExpressions {
     /** The item of a field's values. */
     CodeBlock of(PlannedField field) {
         CodeBlock item = withTextFacets(field);
-        return field.property().occurs() == Occurs.LIST
-                ? CodeBlock.of("$T.of($L)", RuntimeTypes.LIST_ITEM, item)
-                : item;
+        return switch (field.property().occurs()) {
+            case LIST -> CodeBlock.of("$T.of($L)", RuntimeTypes.LIST_ITEM, item);
+            case REPEATED ->
+                field.property().wrapper().isPresent()
+                        ? CodeBlock.of("$T.of($L, $L)", RuntimeTypes.WRAPPED_ITEM, elements(field.property()), item)
+                        : item;
+            case SINGULAR -> item;
+        };
     }
 
     /** Messages and unions have no text of their own. */

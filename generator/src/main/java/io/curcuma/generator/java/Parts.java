@@ -82,7 +82,7 @@ final class Parts {
     /** The fields with an item by the class that holds the items. */
     static Map<String, List<PlannedField>> items(List<PlannedField> fields) {
         List<PlannedField> withItem = fields.stream()
-                .filter(field -> field.property().wrapper().isPresent() || ItemExpressions.isItem(field))
+                .filter(field -> field.property().isElement() || ItemExpressions.isItem(field))
                 .toList();
         return groups(withItem, "Items", "Items");
     }
@@ -100,7 +100,7 @@ final class Parts {
     static List<PlannedField> nillable(PlannedMessage message, PlannedField nil) {
         String owner = nil.owner().orElseThrow().designator();
         return message.fields().stream()
-                .filter(f -> f.property().wrapper().isPresent()
+                .filter(f -> f.property().isElement()
                         && f.property().wrapper().get().nillable()
                         && f.owner().orElseThrow().designator().equals(owner))
                 .toList();

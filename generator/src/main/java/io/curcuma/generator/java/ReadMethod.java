@@ -254,7 +254,7 @@ final class ReadMethod {
         } else if (field.property().node() == Node.ANY_ATTRIBUTE) {
             // XJC gives the map once and for all
             code.addStatement("$T.read(in, $L)", RuntimeTypes.ANY_ATTRIBUTES, access.get(field));
-        } else if (field.property().wrapper().isPresent()) {
+        } else if (field.property().isElement()) {
             code.addStatement(
                     access.set(field, CodeBlock.of("$L.read(in, $L)", access.item(field), access.constant(field))));
         } else if (field.property().occurs() == Occurs.SINGULAR) {

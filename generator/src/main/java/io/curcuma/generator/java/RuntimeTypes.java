@@ -35,6 +35,7 @@ final class RuntimeTypes {
     static final ClassName ANY_SIMPLE_TEXT = jaxb("AnySimpleText");
     static final ClassName CONTENT_ITEM = jaxb("ContentItem");
     static final ClassName ELEMENT_ITEM = jaxb("ElementItem");
+    static final ClassName WRAPPED_ITEM = jaxb("WrappedItem");
     static final ClassName JAXB_ELEMENTS = jaxb("JaxbElements");
     static final ClassName KNOWN_TYPES = jaxb("KnownTypes");
     static final ClassName MEDIA_ITEM = jaxb("MediaItem");

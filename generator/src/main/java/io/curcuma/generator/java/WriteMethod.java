@@ -192,7 +192,7 @@ final class WriteMethod {
     private static boolean mayHoldLiteral(PlannedField field) {
         return field.type() instanceof FieldType.OfEnum
                 || ItemExpressions.isOpen(field)
-                || field.property().wrapper().isPresent();
+                || field.property().isElement();
     }
 
     private MethodSpec.Builder checkMethod(String name) {
@@ -249,7 +249,7 @@ final class WriteMethod {
         } else if (field.property().node() == Node.ANY_ATTRIBUTE) {
             code.addStatement(
                     "$T.write(out, $L, $L)", RuntimeTypes.ANY_ATTRIBUTES, access.constant(field), access.get(field));
-        } else if (field.property().wrapper().isPresent()) {
+        } else if (field.property().isElement()) {
             code.addStatement("$L.write(out, $L, $L)", access.item(field), access.constant(field), access.get(field));
         } else if (field.property().occurs() == Occurs.SINGULAR) {
             singular(field);

@@ -81,6 +81,11 @@ public record Property(
         return new Builder(designator, node, type, java, location);
     }
 
+    /** Whether the bean's property is a {@code JAXBElement}, which it is not where it is a list of them. */
+    public boolean isElement() {
+        return wrapper.isPresent() && occurs != Occurs.REPEATED;
+    }
+
     /** This property, to be changed. */
     public Builder toBuilder() {
         Builder builder = new Builder(designator, node, type, java, location);

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * @param besideBeans whether adapters of beans that exist are in the beans' packages instead of packages of their own
  * @param nullness what generated beans say of values that may be null; beans that exist can be given none
  * @param schemaBindings whether JAXB customizations inside of schemas count; if not, those of binding files alone do
+ * @param xjcDefaults whether to leave XJC's default binding where it loses what a document may hold; else the generator binds that otherwise
  */
 public record BeanOptions(
         List<String> xjcArguments,
@@ -24,7 +25,8 @@ public record BeanOptions(
         List<String> packages,
         boolean besideBeans,
         Nullness nullness,
-        boolean schemaBindings) {
+        boolean schemaBindings,
+        boolean xjcDefaults) {
     /** What generated beans say of values that may be null. Messages do not depend on it. */
     public enum Nullness {
         /** Nothing. */
@@ -35,7 +37,7 @@ public record BeanOptions(
 
     /** Beans by XJC, without a plugin. */
     public static final BeanOptions DEFAULT =
-            new BeanOptions(List.of(), List.of(), false, List.of(), List.of(), false, Nullness.NONE, true);
+            new BeanOptions(List.of(), List.of(), false, List.of(), List.of(), false, Nullness.NONE, true, false);
 
     public BeanOptions {
         xjcArguments = List.copyOf(xjcArguments);
@@ -64,36 +66,75 @@ public record BeanOptions(
     /** These, with XJC plugins. */
     public BeanOptions withXjc(List<String> arguments, List<Path> plugins) {
         return new BeanOptions(
-                arguments, plugins, existing, classPath, packages, besideBeans, nullness, schemaBindings);
+                arguments, plugins, existing, classPath, packages, besideBeans, nullness, schemaBindings, xjcDefaults);
     }
 
     /** These, with beans that exist or are generated. */
     public BeanOptions withExisting(boolean exist, List<Path> places) {
         return new BeanOptions(
-                xjcArguments, xjcClassPath, exist, places, packages, besideBeans, nullness, schemaBindings);
+                xjcArguments,
+                xjcClassPath,
+                exist,
+                places,
+                packages,
+                besideBeans,
+                nullness,
+                schemaBindings,
+                xjcDefaults);
     }
 
     /** These, looked for in some packages. */
     public BeanOptions withPackages(List<String> names) {
         return new BeanOptions(
-                xjcArguments, xjcClassPath, existing, classPath, names, besideBeans, nullness, schemaBindings);
+                xjcArguments,
+                xjcClassPath,
+                existing,
+                classPath,
+                names,
+                besideBeans,
+                nullness,
+                schemaBindings,
+                xjcDefaults);
     }
 
     /** These, with the adapters in the beans' packages or not. */
     public BeanOptions withBesideBeans(boolean beside) {
         return new BeanOptions(
-                xjcArguments, xjcClassPath, existing, classPath, packages, beside, nullness, schemaBindings);
+                xjcArguments,
+                xjcClassPath,
+                existing,
+                classPath,
+                packages,
+                beside,
+                nullness,
+                schemaBindings,
+                xjcDefaults);
     }
 
     /** These, with annotations of what may be null or not. */
     public BeanOptions withNullness(Nullness other) {
         return new BeanOptions(
-                xjcArguments, xjcClassPath, existing, classPath, packages, besideBeans, other, schemaBindings);
+                xjcArguments,
+                xjcClassPath,
+                existing,
+                classPath,
+                packages,
+                besideBeans,
+                other,
+                schemaBindings,
+                xjcDefaults);
     }
 
     /** These, with customizations inside of schemas or without them: XJC plugins that others build with, code of theirs. */
     public BeanOptions withSchemaBindings(boolean count) {
-        return new BeanOptions(xjcArguments, xjcClassPath, existing, classPath, packages, besideBeans, nullness, count);
+        return new BeanOptions(
+                xjcArguments, xjcClassPath, existing, classPath, packages, besideBeans, nullness, count, xjcDefaults);
+    }
+
+    /** These, with XJC's default binding as it is or not. */
+    public BeanOptions withXjcDefaults(boolean asIs) {
+        return new BeanOptions(
+                xjcArguments, xjcClassPath, existing, classPath, packages, besideBeans, nullness, schemaBindings, asIs);
     }
 
     /** These, for generated beans that stay in memory: annotations would need their library there and do nothing. */

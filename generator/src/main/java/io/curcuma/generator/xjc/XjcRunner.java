@@ -91,8 +91,12 @@ public final class XjcRunner {
         if (!SchemaCheck.isValid(sources, errors)) {
             return Optional.empty();
         }
-        Optional<NamedModel.Result> named =
-                NamedModel.build(sources, this::packagedOptions, RememberedNames.in(request.numbers()), errors);
+        Optional<NamedModel.Result> named = NamedModel.build(
+                sources,
+                this::packagedOptions,
+                RememberedNames.in(request.numbers()),
+                request.beans().xjcDefaults() || request.beans().existing(),
+                errors);
         if (named.isEmpty() || isTooLarge(named.get().model())) {
             return Optional.empty();
         }

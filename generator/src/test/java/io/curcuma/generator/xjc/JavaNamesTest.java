@@ -8,6 +8,8 @@ import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.intake.Workspace;
 import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.BeanOptions;
+import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.xjc.errors.NodePath;
 import jakarta.xml.bind.JAXBContext;
@@ -121,6 +123,11 @@ class JavaNamesTest {
                         + "<xs:complexType name='E' mixed='true'><xs:complexContent><xs:extension base='t:B'><xs:attribute name='x'/>"
                         + "</xs:extension></xs:complexContent></xs:complexType>");
         assertThat(files.headlines(Run.of(request(a)).diagnostics()))
+                .containsExactly(
+                        "a.xsd:2:1: info[C124]: mixed types that extend each other keep their content in 3 places, the first is complex"
+                                + " type 'B': the list 'content' of the uppermost holds text and elements of all");
+        GenerationRequest asXjc = request(a).withBeans(BeanOptions.DEFAULT.withXjcDefaults(true));
+        assertThat(files.headlines(Run.of(asXjc).diagnostics()))
                 .containsExactly(
                         "a.xsd:4:1: warning[C031]: no bean can hold element 'b' and 1 more:"
                                 + " the class 't.D' extends 't.B', which keeps its content in one list, and XJC adds no properties to it");

@@ -7,6 +7,7 @@ import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.intake.Workspace;
 import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.GenerationRequest.Idl;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -89,7 +90,8 @@ class PackageCheckTest {
                 namespace,
                 "<xs:element name='a' type='xs:string'/><xs:element name='b' type='xs:int'/><xs:simpleType name='S'>"
                         + "<xs:restriction base='xs:string'/></xs:simpleType>");
-        GenerationResult result = Generator.generate(request(schema));
+        GenerationResult result =
+                Generator.generate(request(schema).withBeans(BeanOptions.DEFAULT.withXjcDefaults(true)));
         assertThat(result.diagnostics()).isEmpty();
         assertThat(result.files())
                 .extracting(OutputFile::path)

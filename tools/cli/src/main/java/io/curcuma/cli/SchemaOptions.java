@@ -88,6 +88,11 @@ final class SchemaOptions {
     private boolean ignoreSchemaBindings;
 
     @Option(
+            names = "--xjc-defaults",
+            description = "keep XJC's default binding where it loses content of valid documents (C122)")
+    private boolean xjcDefaults;
+
+    @Option(
             names = "--budget-factor",
             paramLabel = "N",
             converter = FactorConverter.class,
@@ -107,7 +112,8 @@ final class SchemaOptions {
                         .withExisting(beans == BeanSource.EXISTING, entries(classPath))
                         .withPackages(beanPackages)
                         .withBesideBeans(besideBeans)
-                        .withSchemaBindings(!ignoreSchemaBindings))
+                        .withSchemaBindings(!ignoreSchemaBindings)
+                        .withXjcDefaults(xjcDefaults))
                 .withBudget(Budget.DEFAULT.times(budgetFactor));
     }
 

@@ -25,13 +25,12 @@ final class DroppedContent {
     /**
      * A class without a place for something.
      *
-     * @param className fully qualified
-     * @param baseName of the class with the list
+     * @param bean without a place
      * @param type the complex type
      * @param first element or wildcard that has no place
      * @param more how many more have none
      */
-    record Dropped(String className, String baseName, XSComplexType type, XSTerm first, int more) {}
+    record Dropped(CClassInfo bean, XSComplexType type, XSTerm first, int more) {}
 
     private DroppedContent() {}
 
@@ -56,7 +55,7 @@ final class DroppedContent {
         collect(type.getExplicitContent(), terms);
         return terms.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Dropped(bean.fullName(), base.fullName(), type, terms.get(0), terms.size() - 1));
+                : Optional.of(new Dropped(bean, type, terms.get(0), terms.size() - 1));
     }
 
     private static @Nullable XSComplexType type(@Nullable XSComponent component) {

@@ -14,7 +14,10 @@ import io.curcuma.generator.output.XmlText;
 import io.curcuma.generator.xjc.errors.BindingText;
 import io.curcuma.generator.xjc.schema.Customization;
 import io.curcuma.generator.xjc.schema.SchemaNode;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +41,21 @@ public final class NameReport {
         result.packages().shared().forEach(shared -> names.report(shared, result.model().schemaComponent));
         result.classClaims().forEach(names::report);
         result.propertyClaims().forEach(names::report);
-        result.renamings().stream().filter(renaming -> !renaming.remembered()).forEach(names::report);
+        names.reportAll(result, Customization.Kind.ELEMENTS, Problem.BOUND_AS_ELEMENT);
+        names.reportAll(result, Customization.Kind.CONTENT, Problem.BOUND_AS_CONTENT);
+        names.reportAll(result, Customization.Kind.UNMIXED, Problem.BOUND_AS_MIXED);
+        names.reportAll(result, Customization.Kind.ROOT, Problem.BOUND_AS_ROOT);
+        Set<SchemaNode> roots = result.renamings().stream()
+                .map(Renaming::customization)
+                .filter(customization -> customization.kind() == Customization.Kind.ROOT)
+                .map(Customization::node)
+                .collect(Collectors.toSet());
+        result.renamings().stream()
+                .filter(renaming -> !renaming.remembered()
+                        && renaming.customization().kind().isName()
+                        // no binding can name a class that is of our making
+                        && !roots.contains(renaming.customization().node()))
+                .forEach(names::report);
         result.clashes().forEach(names::report);
         result.catchAlls().forEach(names::report);
         int largest = result.plainEnums().stream()
@@ -46,7 +63,25 @@ public final class NameReport {
                 .max()
                 .orElse(0);
         result.plainEnums().forEach(plain -> names.report(plain, largest));
-        DroppedContent.find(result.model()).forEach(names::report);
+        DroppedContent.find(result.model()).stream()
+                .filter(dropped -> !MixedBindings.isMixed(dropped.type(), result.renamings()))
+                .forEach(names::report);
+    }
+
+    /** Once for all bindings of a kind: a schema may have hundreds of them. */
+    private void reportAll(NamedModel.Result result, Customization.Kind kind, Problem problem) {
+        List<Renaming> bound = result.renamings().stream()
+                .filter(renaming -> renaming.customization().kind() == kind)
+                .toList();
+        if (!bound.isEmpty()) {
+            Renaming first = bound.get(0);
+            diagnostics.add(
+                    problem,
+                    Severity.INFO,
+                    location(first.customization().node()),
+                    bound.size() + (bound.size() == 1 ? " place" : " places"),
+                    Components.describe(first.component()));
+        }
     }
 
     private void report(DroppedContent.Dropped dropped) {
@@ -58,8 +93,8 @@ public final class NameReport {
                         .map(this::location)
                         .orElse(Location.NONE),
                 Components.describe(dropped.first()) + (dropped.more() == 0 ? "" : " and " + dropped.more() + " more"),
-                dropped.className(),
-                dropped.baseName());
+                dropped.bean().fullName(),
+                Objects.requireNonNull(dropped.bean().getBaseClass()).fullName());
     }
 
     private void report(JavaPackageNames.Shared shared, XSSchemaSet schemas) {
@@ -112,6 +147,7 @@ public final class NameReport {
                     case CLASS, ENUM -> Problem.CLASS_RENAMED;
                     case FACTORY -> Problem.FACTORY_RENAMED;
                     case PROPERTY -> Problem.PROPERTY_RENAMED;
+                    case ELEMENTS, CONTENT, UNMIXED, ROOT -> throw new IllegalArgumentException("not a name");
                 },
                 Severity.WARNING,
                 location(node),
@@ -132,7 +168,13 @@ public final class NameReport {
                 .map(o -> PropertyNames.describe(o) + at(node(o, (CClassInfo) o.parent())))
                 .orElse("xs:anyAttribute");
         if (clash.ofWildcards()) {
-            diagnostics.add(Problem.TWO_WILDCARDS, location, clash.bean().shortName, other);
+            diagnostics.add(
+                    Problem.TWO_WILDCARDS,
+                    Severity.WARNING,
+                    location,
+                    clash.bean().shortName,
+                    property.getName(false),
+                    other);
         } else if (clash.renamed()) {
             diagnostics.add(
                     Problem.PROPERTY_RENAMED,

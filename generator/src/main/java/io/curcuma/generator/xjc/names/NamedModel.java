@@ -37,14 +37,14 @@ import org.xml.sax.SAXException;
  * methods of {@code ObjectFactory} are final in it, so XJC starts again with a customization for each, until nothing collides.
  */
 public final class NamedModel {
-    /** One for packages, one for classes, one for what the new names of classes change in ObjectFactory, and some to spare. */
-    private static final int MAX_ROUNDS = 7;
+    /** One for packages, one for what beans would lose, one for classes, one for what the new names of classes change in ObjectFactory, and some to spare. */
+    private static final int MAX_ROUNDS = 8;
 
     /**
      * What came out.
      *
      * @param model to generate code from
-     * @param renamings the classes and methods that have a name of ours
+     * @param renamings our customizations: names of classes and methods, and elements that are held as JAXBElement
      * @param clashes the properties that had the name of another
      * @param catchAlls the lists that hold the content of a type
      * @param plainEnums the enumerations that are strings
@@ -70,13 +70,15 @@ public final class NamedModel {
      * The model; empty if the errors say why.
      *
      * @param known the names of the numbers file
+     * @param xjcDefaults whether to leave XJC's binding where it loses what a document may hold
      */
     public static Optional<Result> build(
-            SchemaSources sources, Supplier<Options> options, JavaNames known, XjcErrors errors) throws SAXException {
+            SchemaSources sources, Supplier<Options> options, JavaNames known, boolean xjcDefaults, XjcErrors errors)
+            throws SAXException {
         List<Renaming> renamings = new ArrayList<>();
         Map<String, String> packages = new TreeMap<>();
         for (int round = 1; ; round++) {
-            Draft draft = new Draft(known);
+            Draft draft = new Draft(known, xjcDefaults);
             draft.build(sources, options.get(), errors, renamings, packages);
             if (errors.hadError() || draft.model == null) {
                 return Optional.empty();
@@ -141,7 +143,12 @@ public final class NamedModel {
 
     /** What still collides. A component that has a name of ours already cannot be helped; then XJC's error stands. */
     private static List<Renaming> next(Draft draft, Model model, List<Renaming> before) {
-        List<Renaming> found = new ArrayList<>(draft.content.renamings());
+        // what becomes of the properties comes before their names
+        List<Renaming> found = added(draft.lossless, before);
+        if (!found.isEmpty()) {
+            return found;
+        }
+        found = new ArrayList<>(draft.content.renamings());
         if (found.isEmpty()) {
             ClassNames.Result classes = ClassNames.resolve(model, draft.recorded(model));
             draft.claims = classes.claims();
@@ -150,6 +157,10 @@ public final class NamedModel {
         if (found.isEmpty() && draft.claims.isEmpty()) {
             found = FactoryNames.resolve(model);
         }
+        return added(found, before);
+    }
+
+    private static List<Renaming> added(List<Renaming> found, List<Renaming> before) {
         List<Renaming> next = new ArrayList<>();
         for (Renaming renaming : found) {
             if (Stream.concat(before.stream(), next.stream())
@@ -163,15 +174,19 @@ public final class NamedModel {
     /** One run of XJC's builder. It ends with no model where properties collide, so the model is caught before that. */
     private static final class Draft extends Plugin {
         private final JavaNames known;
+        private final boolean xjcDefaults;
         private @Nullable Model model;
         private @Nullable RecordedNames recorded;
         private PropertyNames.Result properties = PropertyNames.Result.NONE;
         private List<ClassNames.Claim> claims = List.of();
         private ContentNames.Result content = new ContentNames.Result(List.of(), List.of());
         private List<PlainEnums.PlainEnum> plainEnums = List.of();
+        private List<Renaming> lossless = List.of();
+        private List<Renaming> renamings = List.of();
 
-        Draft(JavaNames known) {
+        Draft(JavaNames known, boolean xjcDefaults) {
             this.known = known;
+            this.xjcDefaults = xjcDefaults;
         }
 
         RecordedNames recorded(Model built) {
@@ -187,6 +202,7 @@ public final class NamedModel {
                 List<Renaming> renamings,
                 Map<String, String> packages)
                 throws SAXException {
+            this.renamings = renamings;
             options.activePlugins.add(this);
             ModelLoader loader = new ModelLoader(options, new JCodeModel(), errors);
             List<Customization> customizations =
@@ -199,9 +215,21 @@ public final class NamedModel {
         @Override
         public void postProcessModel(Model built, ErrorHandler handler) {
             model = built;
+            MixedBindings.mix(built, renamings);
             content = ContentNames.resolve(built, recorded(built));
             properties = PropertyNames.resolve(built, recorded(built));
             plainEnums = PlainEnums.find(built);
+            lossless = xjcDefaults ? List.of() : lossless(built);
+        }
+
+        private List<Renaming> lossless(Model built) {
+            return Stream.of(
+                            SimpleRoots.find(built),
+                            MixedBindings.find(built),
+                            RepeatedElements.find(built, content.catchAlls()),
+                            NilBindings.find(built))
+                    .flatMap(List::stream)
+                    .toList();
         }
 
         @Override

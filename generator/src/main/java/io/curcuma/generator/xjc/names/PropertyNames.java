@@ -58,9 +58,10 @@ public final class PropertyNames {
             return name.equals("_") && other.isEmpty();
         }
 
-        /** Whether JAXB cannot hold both under any name. */
+        /** Whether JAXB fills only one of them. */
         boolean ofWildcards() {
-            return !renamed && kind(property) == Kind.WILDCARD;
+            return kind(property) == Kind.WILDCARD
+                    && other.filter(holder -> kind(holder) == Kind.WILDCARD).isPresent();
         }
     }
 
@@ -165,13 +166,11 @@ public final class PropertyNames {
             return;
         }
         Kind kind = kind(property);
-        boolean bothWildcards = kind == Kind.WILDCARD
-                && other.filter(holder -> kind(holder) == Kind.WILDCARD).isPresent();
         if (chosen.contains(property) && other.isPresent()) {
             claims.add(new Claim(bean, property, name, other.get()));
             return;
         }
-        boolean renamed = !bothWildcards && !isNamedByUser(property);
+        boolean renamed = !isNamedByUser(property);
         if (renamed) {
             rename(property, kind.suffix, inherited, named, wildcard);
             chosen.add(property);

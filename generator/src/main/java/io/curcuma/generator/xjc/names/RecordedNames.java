@@ -24,11 +24,13 @@ import javax.xml.namespace.QName;
 /** What the numbers file says of the names in a model of XJC. */
 final class RecordedNames {
     private final JavaNames names;
+    private final Model model;
     private final Map<CTypeInfo, String> designators;
     private final Map<CClassInfo, Map<CPropertyInfo, String>> properties = new HashMap<>();
 
     RecordedNames(JavaNames names, Model model) {
         this.names = names;
+        this.model = model;
         // without a file nothing is looked up
         this.designators = names.types().isEmpty() ? Map.of() : TypeDesignators.of(model);
     }
@@ -105,7 +107,7 @@ final class RecordedNames {
         return found;
     }
 
-    private static String designator(String owner, CPropertyInfo property, Set<String> taken) {
+    private String designator(String owner, CPropertyInfo property, Set<String> taken) {
         if (property instanceof CAttributePropertyInfo attribute) {
             String usual = ElementDesignators.attribute(owner, attribute.getXmlName());
             return taken.contains(usual) ? ElementDesignators.explicitAttribute(owner, attribute.getXmlName()) : usual;
@@ -123,8 +125,10 @@ final class RecordedNames {
             }
             if (reference.getWildcard() == null && reference.getElements().size() == 1) {
                 CElement element = reference.getElements().iterator().next();
-                boolean single =
-                        element instanceof CElementInfo info && (info.getScope() == null || !reference.isCollection());
+                boolean single = element instanceof CElementInfo info
+                        && (info.getScope() == null
+                                || !reference.isCollection()
+                                || PropertyReader.isNillable(model, info));
                 return single ? element(owner, element.getElementName(), taken) : numbered(owner + "/content()", taken);
             }
         }

@@ -6,9 +6,9 @@ import io.curcuma.generator.xjc.schema.SchemaNode;
 import java.util.Optional;
 
 /**
- * A Java name that we choose instead of XJC.
+ * A customization that we add: mostly a Java name that we choose instead of XJC.
  *
- * @param customization that names the component
+ * @param customization of the component
  * @param component that gets the name
  * @param reason why it cannot have the name that it would have; if there is a keeper, up to its name
  * @param keeper what has that name, if that is a component

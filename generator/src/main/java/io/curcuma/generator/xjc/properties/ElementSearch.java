@@ -8,10 +8,10 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /** Finds an element's declaration below a particle. */
-final class ElementSearch {
+public final class ElementSearch {
     private ElementSearch() {}
 
-    static @Nullable XSElementDecl find(XSParticle particle, QName name) {
+    public static @Nullable XSElementDecl find(XSParticle particle, QName name) {
         XSTerm term = particle.getTerm();
         if (term.isElementDecl()) {
             XSElementDecl element = term.asElementDecl();

@@ -144,7 +144,9 @@ public final class PropertyReader {
         boolean alone = !property.isMixed() && property.getWildcard() == null;
         if (alone && property.getElements().size() == 1) {
             CElement element = property.getElements().iterator().next();
-            if (element instanceof CElementInfo info && !hasMembers(info) && !property.isCollection()) {
+            if (element instanceof CElementInfo info
+                    && !hasMembers(info)
+                    && (!property.isCollection() || isNillable(model, info))) {
                 return wrapped(owner, property, info, place, parts);
             }
         }
@@ -162,11 +164,17 @@ public final class PropertyReader {
                 && (head.isAbstract() || head.getSubstitutables().size() > 1);
     }
 
+    /** Whether an element that a {@code JAXBElement} holds may be nil. */
+    public static boolean isNillable(Model model, CElementInfo info) {
+        XSElementDecl declaration = BranchReader.declaration(model, info);
+        return declaration != null && declaration.isNillable();
+    }
+
     private static ValueType.Any any(WildcardMode mode) {
         return new ValueType.Any(mode.allowTypedObject ? ValueType.Any.Processing.LAX : ValueType.Any.Processing.SKIP);
     }
 
-    /** One element in a JAXBElement: the bean tells nil from absent. */
+    /** One element in a JAXBElement, or a list of it: the bean tells nil from absent, and has the attributes of what is nil. */
     private PropertyResult wrapped(
             String owner, CReferencePropertyInfo property, CElementInfo info, Location place, TypeParts parts) {
         if (info.hasClass()) {
@@ -181,7 +189,7 @@ public final class PropertyReader {
                 ValueTypeReader.simpleType(declaration),
                 inner.getAdapter(),
                 inner.id());
-        Property.Wrapper wrapper = BranchReader.wrapper(values, info, declaration != null && declaration.isNillable());
+        Property.Wrapper wrapper = BranchReader.wrapper(values, info, isNillable(model, info));
         Part part = elementPart(owner, info.getElementName(), parts);
         Optional<ValueType> type = values.type(value);
         if (type.isEmpty()) {
@@ -193,11 +201,13 @@ public final class PropertyReader {
                 values.xmlAdapter(inner.getAdapter()),
                 false,
                 ValueTypeReader.emptyElement(inner));
+        boolean repeated = property.isCollection();
+        Occurs one = inner.isValueList() ? Occurs.LIST : Occurs.SINGULAR;
         return carried(
                 part,
                 property,
-                inner.isValueList() ? Occurs.LIST : Occurs.SINGULAR,
-                type.get(),
+                repeated ? Occurs.REPEATED : one,
+                repeated ? new ValueType.Nillable(part.designator(), type.get(), inner.isValueList()) : type.get(),
                 held,
                 Optional.of(wrapper),
                 inner.id() == ID.ID,

@@ -35,7 +35,7 @@ public final class SideProperties {
 
     /** Whether the bean tells nil from absent. */
     public static boolean isNillable(Property property) {
-        return property.wrapper().isPresent() && property.wrapper().get().nillable();
+        return property.isElement() && property.wrapper().get().nillable();
     }
 
     private static Property property(

@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.XMLConstants;
@@ -27,7 +29,7 @@ final class Customizer {
         this.forest = forest;
     }
 
-    /** After the user's bindings are in place: a customization that is there gets the name, otherwise a new one is made. */
+    /** After the user's bindings are in place: a customization that is there gets the name, otherwise a new one is made. The user's own decision stays where no name is at stake. */
     static void apply(List<Customization> customizations, DOMForest forest) {
         Customizer customizer = new Customizer(forest);
         SchemaElements elements = new SchemaElements(forest);
@@ -78,7 +80,65 @@ final class Customizer {
     }
 
     private void apply(Customization customization, Element element) {
-        declaration(element, customization.kind().element()).setAttribute("name", customization.name());
+        Customization.Kind kind = customization.kind();
+        switch (kind) {
+            case UNMIXED -> {
+                element.setAttribute(kind.attribute(), customization.name());
+                // its own counts for more
+                child(element, XSD, "complexContent").ifPresent(content -> content.removeAttribute(kind.attribute()));
+            }
+            case ROOT -> wrap(element);
+            case ELEMENTS, CONTENT -> {
+                Element declaration = declaration(element, kind.element());
+                if (!declaration.hasAttribute(kind.attribute())) {
+                    declaration.setAttribute(kind.attribute(), customization.name());
+                }
+            }
+            default -> declaration(element, kind.element()).setAttribute(kind.attribute(), customization.name());
+        }
+    }
+
+    /** Makes the simple type of an element the content of a complex type. */
+    private void wrap(Element element) {
+        Element complex = create(element, XSD, "complexType");
+        Element content = create(element, XSD, "simpleContent");
+        Element extension = create(element, XSD, "extension");
+        complex.appendChild(content).appendChild(extension);
+        Optional<Element> anonymous = child(element, XSD, "simpleType");
+        if (anonymous.isPresent()) {
+            // what an extension extends has a name
+            Element schema = (Element) Objects.requireNonNull(element.getParentNode());
+            String name = freeName(schema, element.getAttribute("name"));
+            Element type = anonymous.get();
+            type.setAttribute("name", name);
+            element.insertBefore(complex, type);
+            schema.insertBefore(type, element);
+            String target = schema.getAttribute("targetNamespace");
+            if (target.isEmpty()) {
+                extension.setAttribute("base", name);
+            } else {
+                extension.setAttributeNS(XMLConstants.XMLNS_ATTRIBUTE_NS_URI, "xmlns:own", target);
+                extension.setAttribute("base", "own:" + name);
+            }
+        } else {
+            extension.setAttribute("base", element.getAttribute("type"));
+            element.removeAttribute("type");
+            Optional<Element> annotation = child(element, XSD, "annotation");
+            element.insertBefore(
+                    complex, annotation.isPresent() ? annotation.get().getNextSibling() : element.getFirstChild());
+        }
+    }
+
+    private static String freeName(Element schema, String element) {
+        Set<String> taken = Stream.of("simpleType", "complexType")
+                .flatMap(kind -> children(schema, XSD, kind))
+                .map(type -> type.getAttribute("name"))
+                .collect(Collectors.toSet());
+        String name = element + "Value";
+        for (int number = 2; taken.contains(name); number++) {
+            name = element + "Value" + number;
+        }
+        return name;
     }
 
     /** A schema may have several annotations. */

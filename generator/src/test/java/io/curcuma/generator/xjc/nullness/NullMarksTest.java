@@ -183,6 +183,7 @@ class NullMarksTest {
         Class<?> factory = type("n.ObjectFactory", request(ELEMENTS + """
                 <xs:complexType name="T"><xs:choice maxOccurs="2"><xs:element ref="nil"/><xs:element ref="full"/></xs:choice></xs:complexType>
                 <xs:complexType name="U"><xs:choice maxOccurs="2"><xs:element ref="full2"/><xs:element ref="full"/></xs:choice></xs:complexType>
+                <xs:complexType name="V"><xs:sequence><xs:element ref="full3"/></xs:sequence></xs:complexType>
                 """));
 
         // a list has values of one type: that of 'full' is in one with 'nil', and 'full2' in one with 'full'

@@ -11,7 +11,6 @@ import io.curcuma.spi.Values;
 import io.curcuma.spi.former.FormerField;
 import io.curcuma.spi.item.Item;
 import io.curcuma.spi.item.NillableItem;
-import io.curcuma.spi.item.NillableItem.Nillable;
 import io.curcuma.spi.item.ScalarItem;
 import jakarta.xml.bind.JAXBElement;
 import java.util.ArrayList;
@@ -27,13 +26,16 @@ import org.jspecify.annotations.Nullable;
  * class does not tell the element, else the value itself; a string is text of mixed content.
  */
 public final class ContentItem implements Item<Object> {
-    private interface Branch {
-        Field field();
-
-        void write(FieldWriter out, @Nullable Object node);
+    private record Branch(Field field, Item<Object> item) {
+        @SuppressWarnings("NullAway") // null reaches only an item that takes it
+        void write(FieldWriter out, @Nullable Object node) {
+            item.write(out, field, node);
+        }
 
         @Nullable
-        Object read(FieldReader in);
+        Object read(FieldReader in) {
+            return item.read(in, field);
+        }
     }
 
     private final Shape shape;
@@ -103,7 +105,7 @@ public final class ContentItem implements Item<Object> {
                 int number, String elementNamespace, String elementName, Class<?> type, Class<?> scope, Item<?> item) {
             QName qName = new QName(elementNamespace, elementName);
             Field field = field(item, number, elementNamespace, elementName, Field.Node.ELEMENT);
-            byName.put(qName, add(new Element(field, new JaxbElements(qName, type, scope), generic(item))));
+            byName.put(qName, add(new Branch(field, WrappedItem.of(new JaxbElements(qName, type, scope), item))));
             return this;
         }
 
@@ -115,7 +117,7 @@ public final class ContentItem implements Item<Object> {
          */
         public Builder bean(int number, String elementNamespace, String elementName, Class<?> type, Item<?> item) {
             Field field = field(item, number, elementNamespace, elementName, Field.Node.ELEMENT);
-            Branch branch = add(new Plain(field, generic(item)));
+            Branch branch = add(new Branch(field, generic(item)));
             byClass.put(type, branch);
             if (nil == null && item instanceof NillableItem) {
                 nil = branch;
@@ -127,13 +129,13 @@ public final class ContentItem implements Item<Object> {
         public Builder text(int number) {
             ScalarItem item = ScalarItem.of(Type.STRING);
             Field field = field(item, number, "", "text", Field.Node.TEXT);
-            byClass.put(String.class, add(new Plain(field, item)));
+            byClass.put(String.class, add(new Branch(field, item)));
             return this;
         }
 
         /** Every other element. */
         public Builder any(int number, AnyItem item) {
-            other = add(new Plain(field(item, number, "", "any", Field.Node.ANY), item));
+            other = add(new Branch(field(item, number, "", "any", Field.Node.ANY), item));
             return this;
         }
 
@@ -161,42 +163,6 @@ public final class ContentItem implements Item<Object> {
      */
     public static Builder builder(String namespace, String name) {
         return new Builder(namespace, name);
-    }
-
-    private record Plain(Field field, Item<Object> item) implements Branch {
-        @Override
-        @SuppressWarnings("NullAway") // null reaches only an item that takes it
-        public void write(FieldWriter out, @Nullable Object node) {
-            item.write(out, field, node);
-        }
-
-        @Override
-        public @Nullable Object read(FieldReader in) {
-            return item.read(in, field);
-        }
-    }
-
-    private record Element(Field field, JaxbElements elements, Item<Object> item) implements Branch {
-        @Override
-        public void write(FieldWriter out, @Nullable Object node) {
-            JAXBElement<?> element = (JAXBElement<?>) Objects.requireNonNull(node);
-            if ((Item<?>) item instanceof NillableItem nillable) {
-                nillable.write(out, field, new Nillable(element.isNil(), element.getValue()));
-            } else if (element.isNil()) {
-                throw new SerializationException(
-                        Code.INVALID_BEAN, field.name() + " is nil, and its element is not nillable");
-            } else {
-                item.write(out, field, element.getValue());
-            }
-        }
-
-        @Override
-        public Object read(FieldReader in) {
-            Nillable content = (Item<?>) item instanceof NillableItem nillable
-                    ? nillable.readNillable(in, field)
-                    : new Nillable(false, item.read(in, field));
-            return content.value() == ABSENT ? ABSENT : elements.of(in, content);
-        }
     }
 
     /** The branches. */
