@@ -44,8 +44,7 @@ public final class AdapterEmitter {
                         message.type().designator(),
                         message.type().location(),
                         () -> new AdapterClass(message, beans, items, polymorphism, avroFingerprints).file()));
-        Map<String, ClassName> declared = declared(plan);
-        Stream<OutputFile> unions = Printing.of(unions(plan), union -> UnionClass.file(union, beans, items, declared));
+        Stream<OutputFile> unions = Printing.of(unions(plan), union -> UnionClass.file(union, beans, items));
         Stream<OutputFile> enums = plan.enums().stream().map(e -> EnumClass.file(e, beans));
         return Stream.of(
                         adapters,
@@ -85,14 +84,6 @@ public final class AdapterEmitter {
 
     private static Stream<PlannedUnion> unions(Plan plan) {
         return plan.unions().stream().filter(union -> union.kind() != PlannedUnion.Kind.NILLABLE);
-    }
-
-    /** The bean of each type. */
-    private static Map<String, ClassName> declared(Plan plan) {
-        return plan.messages().stream()
-                .collect(Collectors.toMap(
-                        message -> message.type().designator(),
-                        message -> GeneratedClassNames.bean(message.type().java())));
     }
 
     private static Stream<OutputFile> index(Plan plan, GeneratedClassNames beans) {

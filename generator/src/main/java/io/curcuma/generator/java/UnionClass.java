@@ -1,6 +1,5 @@
 package io.curcuma.generator.java;
 
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
@@ -13,7 +12,6 @@ import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedUnion;
 import java.util.List;
-import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /** The class that holds the item of one union. */
@@ -27,13 +25,12 @@ final class UnionClass {
     private final TypeName type;
     private final TypeName builder;
 
-    private UnionClass(
-            PlannedUnion union, GeneratedClassNames beans, ItemExpressions items, Map<String, ClassName> declared) {
+    private UnionClass(PlannedUnion union, GeneratedClassNames beans, ItemExpressions items) {
         this.union = union;
         this.beans = beans;
         this.items = items;
         if (union.kind() == PlannedUnion.Kind.TYPES) {
-            TypeName bean = declared.getOrDefault(union.declaredType(), ClassName.get(Object.class));
+            TypeName bean = GeneratedClassNames.bean(union.bean().orElseThrow());
             type = ParameterizedTypeName.get(RuntimeTypes.TYPES_ITEM, bean);
             builder = ParameterizedTypeName.get(RuntimeTypes.TYPES_ITEM.nestedClass("Builder"), bean);
         } else {
@@ -42,11 +39,8 @@ final class UnionClass {
         }
     }
 
-    /** @param declared the declared bean of each type, by designator */
-    static OutputFile file(
-            PlannedUnion union, GeneratedClassNames beans, ItemExpressions items, Map<String, ClassName> declared) {
-        return JavaText.file(
-                beans.item(union.designator()).packageName(), new UnionClass(union, beans, items, declared).type());
+    static OutputFile file(PlannedUnion union, GeneratedClassNames beans, ItemExpressions items) {
+        return JavaText.file(beans.item(union.designator()).packageName(), new UnionClass(union, beans, items).type());
     }
 
     private TypeSpec type() {

@@ -1,15 +1,17 @@
 package io.curcuma.generator.plan;
 
 import io.curcuma.generator.diagnostic.Location;
-import io.curcuma.generator.plan.names.Designators;
+import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.plan.names.ReservedNumber;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A message of which one field has a value. The kinds are those of the runtime's {@code io.curcuma.spi.Shape.Kind}.
  *
  * @param designator of the component that it stands for
  * @param kind what the fields are to each other
+ * @param bean of {@link Kind#TYPES}: the class of the declared type, whose message may not be among those that are generated
  * @param namespace target namespace of that component
  * @param packageName Java package of the class that holds its item
  * @param name in every IDL
@@ -23,6 +25,7 @@ import java.util.List;
 public record PlannedUnion(
         String designator,
         Kind kind,
+        Optional<JavaClass> bean,
         String namespace,
         String packageName,
         TypeName name,
@@ -40,11 +43,6 @@ public record PlannedUnion(
         CONTENT,
         /** A value or nil. */
         NILLABLE
-    }
-
-    /** Designator of the declared type of a union of {@link Kind#TYPES}. */
-    public String declaredType() {
-        return Designators.typeOfSubtypes(designator);
     }
 
     /** Name of the {@code bool} beside the value of {@link Kind#NILLABLE}. */

@@ -78,12 +78,11 @@ public final class Calendars {
         return text;
     }
 
-    /** Whether a text is one of a date or time type, as the JDK writes it. */
+    /** Whether a text is one of a date or time type. */
     static boolean isValue(Type type, String text) {
         try {
             XMLGregorianCalendar value = Values.datatypeFactory().newXMLGregorianCalendar(text);
-            return value.getXMLSchemaType().equals(schemaType(type))
-                    && value.toXMLFormat().equals(text);
+            return value.getXMLSchemaType().equals(schemaType(type));
         } catch (IllegalArgumentException | IllegalStateException e) {
             return false;
         }

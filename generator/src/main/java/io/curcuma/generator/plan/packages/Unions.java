@@ -3,6 +3,7 @@ package io.curcuma.generator.plan.packages;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.ContentType;
+import io.curcuma.generator.model.JavaClass;
 import io.curcuma.generator.model.JavaProperty;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
@@ -35,6 +36,7 @@ public final class Unions {
     public record Spec(
             String designator,
             PlannedUnion.Kind kind,
+            Optional<JavaClass> bean,
             String namespace,
             String packageName,
             String suggestion,
@@ -70,6 +72,7 @@ public final class Unions {
                     new Spec(
                             content.designator(),
                             PlannedUnion.Kind.CONTENT,
+                            Optional.empty(),
                             content.namespace(),
                             content.packageName(),
                             content.name(),
@@ -116,6 +119,7 @@ public final class Unions {
                 new Spec(
                         designator,
                         PlannedUnion.Kind.NILLABLE,
+                        Optional.empty(),
                         namespace,
                         packageName,
                         owner + name.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + name.substring(1) + "Item",
@@ -138,6 +142,7 @@ public final class Unions {
                 new Spec(
                         designator,
                         PlannedUnion.Kind.TYPES,
+                        Optional.of(type.java()),
                         type.namespace(),
                         packageName,
                         type.java().flatName() + "Any",

@@ -197,6 +197,7 @@ public final class Planner {
         return new PlannedUnion(
                 spec.designator(),
                 spec.kind(),
+                spec.bean(),
                 spec.namespace(),
                 spec.packageName(),
                 Objects.requireNonNull(names.get(spec.designator())),

@@ -69,10 +69,6 @@ public final class NilWriter extends InterceptingWriter {
         return takes(field, value == null);
     }
 
-    private boolean takesNumber(Field field, double value) {
-        return takes(field, value == 0);
-    }
-
     private int entered(int mark) {
         level++;
         return mark;
@@ -180,63 +176,63 @@ public final class NilWriter extends InterceptingWriter {
 
     @Override
     public void int8(Field field, byte value) {
-        if (takesNumber(field, value)) {
+        if (takes(field, value == 0)) {
             super.int8(field, value);
         }
     }
 
     @Override
     public void int16(Field field, short value) {
-        if (takesNumber(field, value)) {
+        if (takes(field, value == 0)) {
             super.int16(field, value);
         }
     }
 
     @Override
     public void int32(Field field, int value) {
-        if (takesNumber(field, value)) {
+        if (takes(field, value == 0)) {
             super.int32(field, value);
         }
     }
 
     @Override
     public void sint32(Field field, int value) {
-        if (takesNumber(field, value)) {
+        if (takes(field, value == 0)) {
             super.sint32(field, value);
         }
     }
 
     @Override
     public void int64(Field field, long value) {
-        if (takesNumber(field, value)) {
+        if (takes(field, value == 0)) {
             super.int64(field, value);
         }
     }
 
     @Override
     public void sint64(Field field, long value) {
-        if (takesNumber(field, value)) {
+        if (takes(field, value == 0)) {
             super.sint64(field, value);
         }
     }
 
     @Override
     public void uint8(Field field, int value) {
-        if (takesNumber(field, value)) {
+        if (takes(field, value == 0)) {
             super.uint8(field, value);
         }
     }
 
     @Override
     public void uint16(Field field, int value) {
-        if (takesNumber(field, value)) {
+        if (takes(field, value == 0)) {
             super.uint16(field, value);
         }
     }
 
     @Override
     public void uint32(Field field, long value) {
-        if (takesNumber(field, value)) {
+        if (takes(field, value == 0)) {
             super.uint32(field, value);
         }
     }
@@ -250,14 +246,14 @@ public final class NilWriter extends InterceptingWriter {
 
     @Override
     public void float32(Field field, float value) {
-        if (takesNumber(field, value)) {
+        if (takes(field, value == 0)) {
             super.float32(field, value);
         }
     }
 
     @Override
     public void float64(Field field, double value) {
-        if (takesNumber(field, value)) {
+        if (takes(field, value == 0)) {
             super.float64(field, value);
         }
     }
