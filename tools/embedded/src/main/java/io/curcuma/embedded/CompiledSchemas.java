@@ -12,6 +12,7 @@ import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Budget;
 import io.curcuma.internal.xml.InfosetFormat;
 import io.curcuma.spi.Shape;
+import io.curcuma.xml.Doctypes;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.util.List;
 import java.util.Optional;
@@ -147,7 +148,7 @@ public final class CompiledSchemas {
     /**
      * The same value in another format.
      *
-     * @param in one message
+     * @param in one message; a DOCTYPE of a document is passed over, unless it has an internal subset
      * @param from id of its format
      * @param to id of the wanted format
      * @param type what the message is, as {@link #bean} takes it; may be absent where the document says it (XML as text) or the schema
@@ -163,8 +164,10 @@ public final class CompiledSchemas {
         Class<?> bean;
         Optional<RootBinding> root = named;
         Optional<RootBinding> source = named;
+        byte[] message = in;
         if (from.equals(Format.XML) || from.equals(JaxbXmlFormat.ID)) {
-            RootBinding document = documentRoot(in);
+            message = Doctypes.skip(in);
+            RootBinding document = documentRoot(message);
             bean = document.bean();
             if (type.isPresent() && !bean.isAssignableFrom(types.bean(type.get()))) {
                 throw new TypeChoiceException(
@@ -180,7 +183,7 @@ public final class CompiledSchemas {
             source = root;
             bean = root.get().bean();
         }
-        Object value = rooted(from, source).read(in, bean, from);
+        Object value = rooted(from, source).read(message, bean, from);
         Class<?> expected = type.isPresent() ? types.bean(type.get()) : bean;
         if (value.getClass() != expected && !(expected == bean && isXml(to))) {
             throw typeNeeded(value, to);

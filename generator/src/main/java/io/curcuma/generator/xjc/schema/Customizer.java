@@ -38,6 +38,31 @@ final class Customizer {
         }
     }
 
+    /**
+     * Moves the class of a global element's anonymous type to the element: there XJC names the same class, while at the type it forgets that
+     * the class is the element's.
+     */
+    static void classesOfElements(SchemaSources sources, DOMForest forest) {
+        Customizer customizer = new Customizer(forest);
+        sources.documents().values().stream()
+                .flatMap(document -> Stream.ofNullable(forest.get(document.id().toString())))
+                .flatMap(Customizer::schemas)
+                .flatMap(schema -> children(schema, XSD, "element"))
+                .forEach(element -> child(element, XSD, "complexType").stream()
+                        .flatMap(type -> children(type, XSD, "annotation"))
+                        .flatMap(annotation -> children(annotation, XSD, "appinfo"))
+                        .flatMap(appinfo -> child(appinfo, JaxbNamespaces.JAXB, "class").stream())
+                        .findFirst()
+                        .filter(named -> !named.getAttribute("name").isEmpty())
+                        .ifPresent(named -> {
+                            Element moved = customizer.declaration(element, "class");
+                            if (!moved.hasAttribute("name")) {
+                                moved.setAttribute("name", named.getAttribute("name"));
+                                Objects.requireNonNull(named.getParentNode()).removeChild(named);
+                            }
+                        }));
+    }
+
     /** Names the packages of namespaces, in one schema of each: that with a customization for all of it, if there is one. */
     static void applyPackages(Map<String, String> packages, SchemaSources sources, DOMForest forest) {
         if (packages.isEmpty()) {

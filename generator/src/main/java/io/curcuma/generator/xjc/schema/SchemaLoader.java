@@ -63,6 +63,7 @@ public final class SchemaLoader {
             SchemaFeed.feed(sources, binding, forest);
         }
         SCDBasedBindingSet bindings = forest.transform(options.isExtensionMode());
+        Customizer.classesOfElements(sources, forest);
         Customizer.apply(customizations, forest);
         Customizer.applyPackages(packages, sources, forest);
         ModulePackages.apply(sources, options, forest);

@@ -12,6 +12,7 @@ import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.MessageSource;
 import java.io.InputStream;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -26,12 +27,13 @@ import org.jspecify.annotations.Nullable;
  * <p>A root element's {@code xsi:type} may name a type that derives from the one that is asked for: then the bean is of that type. A bean
  * of a derived type is written with an {@code xsi:type}.
  *
- * <p>The reader fetches nothing and refuses a DOCTYPE. {@code xsi:schemaLocation} is ignored.
+ * <p>The reader fetches nothing and refuses a DOCTYPE, unless {@link #withDoctype()} allows one. {@code xsi:schemaLocation} is ignored.
  * {@link Limits#depth} counts elements here, and allows one more for the innermost values.
  */
 public final class XmlFormat extends InfosetFormat {
     private final boolean pretty;
     private final boolean fast;
+    private final boolean doctype;
 
     // no method references, of which each takes a millisecond of the first document
     private static final class Writers implements Supplier<FieldWriter> {
@@ -50,10 +52,10 @@ public final class XmlFormat extends InfosetFormat {
 
     /** Without line breaks; the root element comes from the schema. */
     public XmlFormat() {
-        this(null, false, true);
+        this(null, false, true, false);
     }
 
-    private XmlFormat(@Nullable QName root, boolean pretty, boolean fast) {
+    private XmlFormat(@Nullable QName root, boolean pretty, boolean fast, boolean doctype) {
         super(
                 new WoodstoxEncoding(),
                 root,
@@ -62,16 +64,35 @@ public final class XmlFormat extends InfosetFormat {
                 fast ? new Readers() : null);
         this.pretty = pretty;
         this.fast = fast;
+        this.doctype = doctype;
     }
 
     /** This format with line breaks, and two spaces of indentation, between elements. */
     public XmlFormat pretty() {
-        return new XmlFormat(root(), true, fast);
+        return new XmlFormat(root(), true, fast, doctype);
     }
 
     /** This format through Woodstox alone: the same documents more slowly, to compare with. */
     public XmlFormat throughStax() {
-        return new XmlFormat(root(), pretty, false);
+        return new XmlFormat(root(), pretty, false, doctype);
+    }
+
+    /**
+     * This format for documents that may have a DOCTYPE, as those of MusicXML: it is passed over, and what it names is never fetched. One with
+     * an internal subset, which could declare entities, is refused still, and so is any DOCTYPE in a stream of elements.
+     */
+    public XmlFormat withDoctype() {
+        return new XmlFormat(root(), pretty, fast, true);
+    }
+
+    @Override
+    protected byte @Nullable [] acceptable(byte[] bytes, int offset, int length) {
+        if (!doctype) {
+            return null;
+        }
+        byte[] document = Arrays.copyOfRange(bytes, offset, offset + length);
+        byte[] plain = Doctypes.skip(document);
+        return plain == document ? null : plain;
     }
 
     @Override
@@ -81,6 +102,6 @@ public final class XmlFormat extends InfosetFormat {
 
     @Override
     public XmlFormat withRoot(QName name) {
-        return new XmlFormat(Objects.requireNonNull(name), pretty, fast);
+        return new XmlFormat(Objects.requireNonNull(name), pretty, fast, doctype);
     }
 }

@@ -1,9 +1,11 @@
 package io.curcuma.xml;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Format;
 import io.curcuma.Limits;
+import io.curcuma.SerializationException;
 import io.curcuma.testkit.fixture.Everything;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -45,5 +47,27 @@ class XmlFormatTest extends StaxContract {
                   <bool>true</bool>
                 </ns1:everything>
                 """);
+    }
+
+    @Test
+    void aDoctypeIsPassedOverWhereItIsAllowed() {
+        String root = "<f:everything xmlns:f='urn:fixture'><bool>true</bool></f:everything>";
+        byte[] named =
+                ("<!DOCTYPE everything SYSTEM 'http://127.0.0.1:1/a.dtd'>" + root).getBytes(StandardCharsets.UTF_8);
+        byte[] declared = ("<!DOCTYPE everything [<!ENTITY a 'b'>]>" + root).getBytes(StandardCharsets.UTF_8);
+        XmlFormat allowing = new XmlFormat().withDoctype();
+        for (XmlFormat each : List.of(
+                allowing,
+                allowing.throughStax(),
+                allowing.pretty(),
+                allowing.withRoot(new QName("urn:fixture", "everything")))) {
+            Everything read = each.read(everything(), named, 0, named.length, Limits.DEFAULT);
+            assertThat(new String(new XmlFormat().write(everything(), read, Limits.DEFAULT), StandardCharsets.UTF_8))
+                    .contains("<bool>true</bool>");
+            assertThatThrownBy(() -> each.read(everything(), declared, 0, declared.length, Limits.DEFAULT))
+                    .isInstanceOf(SerializationException.class);
+        }
+        assertThatThrownBy(() -> new XmlFormat().read(everything(), named, 0, named.length, Limits.DEFAULT))
+                .isInstanceOf(SerializationException.class);
     }
 }

@@ -2,12 +2,14 @@ package io.curcuma.embedded.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.Corpus;
 import io.curcuma.embedded.verify.Cell.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -24,9 +26,15 @@ class CorpusTest {
     }
 
     private static void verify(Corpus set) throws IOException {
-        Verifier verifier = Verifier.of(set.request());
+        AtomicReference<CompiledSchemas> schemas = new AtomicReference<>();
+        Verifier verifier = Verifier.of(set.request(), request -> {
+            schemas.set(CompiledSchemas.compile(request));
+            return schemas.get();
+        });
 
-        verify(verifier, verifier.documents(set.folder(), List.of()));
+        DocumentSet documents = verifier.documents(set.folder(), List.of());
+        verify(verifier, documents);
+        BothReaders.check(schemas.get(), documents);
         if (!LARGE.contains(set.name())) {
             VerificationReport made = verify(verifier, verifier.samples(Path.of("samples")));
             assertThat(made.invalid()).isZero();

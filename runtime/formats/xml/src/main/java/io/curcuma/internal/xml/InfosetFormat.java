@@ -111,8 +111,20 @@ public abstract class InfosetFormat implements Format {
         return read(adapter, bytes, offset, length, Call.within(limits));
     }
 
+    /** What to read in place of a document that no reader would accept as it is; null to read it as it is. */
+    protected byte @Nullable [] acceptable(byte[] bytes, int offset, int length) {
+        return null;
+    }
+
     @Override
     public final <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
+        byte[] other = length > call.limits().messageBytes() ? null : acceptable(bytes, offset, length);
+        return other == null
+                ? readDocument(adapter, bytes, offset, length, call)
+                : readDocument(adapter, other, 0, other.length, call);
+    }
+
+    private <T> T readDocument(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
         Adapter<T> any = AnyType.of(adapter);
         if (reader != null && reading.isFastNext()) {
             long before = call.taken();
