@@ -141,7 +141,8 @@ final class ContentNames {
         }
         String base = part.label() + "Element";
         String name = base;
-        for (int number = 2; !taken.add(name); number++) {
+        // the name is a field's, of which XJC makes the property's again: AB and Ab are one then
+        for (int number = 2; !taken.add(model.getNameConverter().toPropertyName(field(name))); number++) {
             name = base + number;
         }
         return Renaming.of(
