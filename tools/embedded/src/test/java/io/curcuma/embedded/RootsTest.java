@@ -9,7 +9,6 @@ import io.curcuma.embedded.verify.Verifier;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
-import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.request.Extent;
@@ -95,7 +94,7 @@ final class RootsTest {
 
     private GenerationResult generate(String... roots) {
         GenerationResult result = Generator.generate(request.withExtent(Extent.of(Set.of(roots))));
-        assertThat(result.diagnostics()).extracting(Diagnostic::severity).containsOnly(Severity.INFO);
+        assertThat(result.diagnostics()).isEmpty();
         return result;
     }
 
@@ -192,7 +191,7 @@ final class RootsTest {
         GenerationResult result = Generator.generate(request.withExtent(Extent.of(Set.of("ordr", "{urn:x}order"))));
         assertThat(result.diagnostics())
                 .extracting(Diagnostic::headline)
-                .startsWith(
+                .containsExactly(
                         "error[C069]: the schema set has no global element 'ordr'",
                         "error[C069]: the schema set has no global element '{urn:x}order'");
         assertThat(result.diagnostics().get(0).toString()).contains("{urn:order}order");
@@ -214,12 +213,7 @@ final class RootsTest {
         assertThat(paths(generate("note"), Kind.AVRO)).containsExactly("common/Note.avsc");
         Extent all = Extent.WHOLE.withAvroFiles(Extent.AvroFiles.ALL);
         assertThat(paths(Generator.generate(request.withExtent(all)), Kind.AVRO))
-                .containsExactly(
-                        "common/Fee.avsc",
-                        "common/Note.avsc",
-                        "common/Remark.avsc",
-                        "invoice/Invoice.avsc",
-                        "order/Order.avsc");
+                .containsExactly("common/Note.avsc", "common/Remark.avsc", "invoice/Invoice.avsc", "order/Order.avsc");
     }
 
     /** But for prefixes in the values of {@code xsi:type}. */

@@ -11,8 +11,10 @@ import com.sun.xml.xsom.XSParticle;
 import com.sun.xml.xsom.XSSchemaSet;
 import com.sun.xml.xsom.XSTerm;
 import com.sun.xml.xsom.XSType;
+import com.sun.xml.xsom.XSWildcard;
 import io.curcuma.generator.xjc.schema.Customization;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
@@ -26,12 +28,13 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Finds the global elements of a simple type that can be nothing but the root of a document, since no other declaration uses them:
+ * Finds the global elements of a simple type that can be nothing but the root of a document, since no other declaration uses them, and no wildcard allows them:
  * acknowledgements, codes, identifiers. XJC gives a class to an element whose type is an anonymous complex type, so they get one with the same
  * content. Those that are nillable or abstract, in a substitution group, or customized by the user, stay as they are.
  */
 final class SimpleRoots {
     private final Set<XSTerm> used = new HashSet<>();
+    private final List<XSWildcard> wildcards = new ArrayList<>();
     private final Deque<XSTerm> terms = new ArrayDeque<>();
 
     private SimpleRoots(XSSchemaSet schemas) {
@@ -64,6 +67,7 @@ final class SimpleRoots {
                 && element.getSubstAffiliation() == null
                 && element.getSubstitutables().size() <= 1
                 && !used.contains(element)
+                && wildcards.stream().noneMatch(wildcard -> wildcard.acceptsNamespace(element.getTargetNamespace()))
                 && Components.customization(element, BIClass.class).isEmpty()
                 && Components.customization(element, BIFactoryMethod.class).isEmpty();
     }
@@ -83,6 +87,8 @@ final class SimpleRoots {
             for (XSParticle child : group.getChildren()) {
                 terms.push(child.getTerm());
             }
+        } else if (term instanceof XSWildcard wildcard && wildcard.getMode() != XSWildcard.SKIP) {
+            wildcards.add(wildcard);
         } else if (term instanceof XSElementDecl element && used.add(element) && element.isLocal()) {
             type(element.getType());
         }
