@@ -35,6 +35,12 @@ final class RandomReader extends FieldReader {
     private int left;
     private boolean nil;
     private boolean xml;
+    /** Whether a field was told that nobody has read yet. */
+    private boolean atField;
+    /** Whether the message has more than attributes, as none has that is nil; and those around it. */
+    private boolean content;
+
+    private final Deque<Boolean> outerContent = new ArrayDeque<>();
 
     RandomReader(Random random, int size) {
         this.random = random;
@@ -101,6 +107,7 @@ final class RandomReader extends FieldReader {
     }
 
     private int nextField(Shape shape) {
+        atField = false;
         while (position < shape.size()) {
             Field field = shape.fieldAt(position++);
             boolean nested = !isScalar(field);
@@ -109,6 +116,8 @@ final class RandomReader extends FieldReader {
                     && !(nested && outer.size() >= MAX_DEPTH)
                     && random.nextInt(4) != 0) {
                 left--;
+                atField = true;
+                content |= field.node() != Field.Node.ATTRIBUTE && field.node() != Field.Node.ANY_ATTRIBUTE;
                 return field.number();
             }
         }
@@ -123,7 +132,10 @@ final class RandomReader extends FieldReader {
     @Override
     public int enter(Shape shape) {
         outer.push(position);
+        outerContent.push(content);
         position = 0;
+        content = false;
+        atField = false;
         return outer.size();
     }
 
@@ -133,6 +145,8 @@ final class RandomReader extends FieldReader {
             throw new IllegalStateException("the adapter leaves another message than it entered");
         }
         position = Objects.requireNonNull(outer.pop());
+        content = Objects.requireNonNull(outerContent.pop());
+        atField = false;
     }
 
     /** The cursor is the number of items that are left. */
@@ -157,7 +171,10 @@ final class RandomReader extends FieldReader {
 
     @Override
     public boolean isNil() {
-        return random.nextInt(8) == 0;
+        boolean chosen = random.nextInt(8) == 0;
+        boolean possible = atField || !content;
+        atField = false;
+        return chosen && possible;
     }
 
     @Override
