@@ -128,7 +128,7 @@ final class RecordedNames {
                 boolean single = element instanceof CElementInfo info
                         && (info.getScope() == null
                                 || !reference.isCollection()
-                                || PropertyReader.isNillable(model, info));
+                                || PropertyReader.isRepeatedNillable(model, info));
                 return single ? element(owner, element.getElementName(), taken) : numbered(owner + "/content()", taken);
             }
         }

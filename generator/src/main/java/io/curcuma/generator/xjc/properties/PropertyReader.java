@@ -146,7 +146,7 @@ public final class PropertyReader {
             CElement element = property.getElements().iterator().next();
             if (element instanceof CElementInfo info
                     && !hasMembers(info)
-                    && (!property.isCollection() || isNillable(model, info))) {
+                    && (!property.isCollection() || isRepeatedNillable(model, info))) {
                 return wrapped(owner, property, info, place, parts);
             }
         }
@@ -164,8 +164,15 @@ public final class PropertyReader {
                 && (head.isAbstract() || head.getSubstitutables().size() > 1);
     }
 
-    /** Whether an element that a {@code JAXBElement} holds may be nil. */
-    public static boolean isNillable(Model model, CElementInfo info) {
+    /**
+     * Whether a list of {@code JAXBElement} of one element is in messages what a list of its values would be. Of an {@code xs:list} XJC has
+     * no list of values, so that it always was a content.
+     */
+    public static boolean isRepeatedNillable(Model model, CElementInfo info) {
+        return isNillable(model, info) && !info.getProperty().isValueList();
+    }
+
+    private static boolean isNillable(Model model, CElementInfo info) {
         XSElementDecl declaration = BranchReader.declaration(model, info);
         return declaration != null && declaration.isNillable();
     }
@@ -207,7 +214,7 @@ public final class PropertyReader {
                 part,
                 property,
                 repeated ? Occurs.REPEATED : one,
-                repeated ? new ValueType.Nillable(part.designator(), type.get(), inner.isValueList()) : type.get(),
+                repeated ? new ValueType.Nillable(part.designator(), type.get(), false) : type.get(),
                 held,
                 Optional.of(wrapper),
                 inner.id() == ID.ID,
