@@ -31,6 +31,7 @@ import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.xjc.designators.TypeDesignators;
 import io.curcuma.generator.xjc.docs.Documentation;
 import io.curcuma.generator.xjc.names.GivenNames;
+import io.curcuma.generator.xjc.properties.BeanTypes;
 import io.curcuma.generator.xjc.properties.BranchReader;
 import io.curcuma.generator.xjc.properties.Choices;
 import io.curcuma.generator.xjc.properties.PropertyReader;
@@ -112,7 +113,7 @@ public final class OutlineReader {
         if (bean.getRefBaseClass() != null) {
             parts.notCarried().add(new NotCarried("a base class outside the schema set", "", location));
         }
-        XSComplexType type = complexType(bean.getSchemaComponent());
+        XSComplexType type = BeanTypes.of(bean);
         return new ComplexType(
                 designator,
                 namespace(bean.getTypeName(), bean.isElement() ? bean.getElementName() : null, type),
@@ -134,15 +135,6 @@ public final class OutlineReader {
             case ELEMENT, CONTENT, ANY, TEXT -> 3;
             case NIL -> 4;
         };
-    }
-
-    private static @Nullable XSComplexType complexType(@Nullable XSComponent component) {
-        if (component instanceof XSComplexType type) {
-            return type;
-        }
-        return component instanceof XSElementDecl element && element.getType().isComplexType()
-                ? element.getType().asComplexType()
-                : null;
     }
 
     private static String namespace(

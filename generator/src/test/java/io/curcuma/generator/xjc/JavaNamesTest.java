@@ -134,6 +134,37 @@ class JavaNamesTest {
     }
 
     @Test
+    void whatABindingSaysOfElementsCounts() {
+        String nil =
+                "<xs:complexType name='A'><xs:simpleContent><xs:extension base='xs:int'><xs:attribute name='u'/></xs:extension>"
+                        + "</xs:simpleContent></xs:complexType><xs:complexType name='T'><xs:sequence>\n"
+                        + "<xs:element name='a' type='t:A' nillable='true'/></xs:sequence></xs:complexType>";
+        Run ours = Run.of(request(files.schema("a.xsd", nil)));
+        assertThat(files.headlines(ours.diagnostics()))
+                .singleElement()
+                .asString()
+                .contains("info[C122]");
+        assertThat(text(ours, "t/T.java")).contains("JAXBElement<A> a;");
+
+        Path own = files.write(
+                "own.xjb",
+                "<jaxb:bindings version='3.0' xmlns:jaxb='https://jakarta.ee/xml/ns/jaxb'"
+                        + " xmlns:xs='http://www.w3.org/2001/XMLSchema' schemaLocation='b.xsd' node=\"//xs:element[@name='a']\">"
+                        + "<jaxb:property generateElementProperty='false'/></jaxb:bindings>");
+        Run one = Run.of(request(files.schema("b.xsd", nil)).withBindings(List.of(own)));
+        assertThat(one.diagnostics().toList()).isEmpty();
+        assertThat(text(one, "t/T.java")).contains("protected A a;");
+
+        Path all = files.write(
+                "all.xjb",
+                "<jaxb:bindings version='3.0' xmlns:jaxb='https://jakarta.ee/xml/ns/jaxb'>"
+                        + "<jaxb:globalBindings generateElementProperty='false'/></jaxb:bindings>");
+        Run none = Run.of(request(files.schema("c.xsd", nil)).withBindings(List.of(all)));
+        assertThat(none.diagnostics().toList()).isEmpty();
+        assertThat(text(none, "t/T.java")).contains("protected A a;");
+    }
+
+    @Test
     void whatAnExtensionAddsToPropertiesIsNot() {
         Path a = files.schema(
                 "a.xsd",

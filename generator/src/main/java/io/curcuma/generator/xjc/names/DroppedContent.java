@@ -4,18 +4,16 @@ import com.sun.tools.xjc.model.CAttributePropertyInfo;
 import com.sun.tools.xjc.model.CClassInfo;
 import com.sun.tools.xjc.model.Model;
 import com.sun.xml.xsom.XSComplexType;
-import com.sun.xml.xsom.XSComponent;
 import com.sun.xml.xsom.XSContentType;
-import com.sun.xml.xsom.XSElementDecl;
 import com.sun.xml.xsom.XSModelGroup;
 import com.sun.xml.xsom.XSParticle;
 import com.sun.xml.xsom.XSTerm;
 import com.sun.xml.xsom.XSType;
+import io.curcuma.generator.xjc.properties.BeanTypes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what an extension adds to a base type whose content is one list: XJC adds it to no class, and JAXB reads a document as if it
@@ -44,9 +42,10 @@ final class DroppedContent {
 
     private static Optional<Dropped> of(CClassInfo bean) {
         CClassInfo base = bean.getBaseClass();
-        XSComplexType type = type(bean.getSchemaComponent());
+        XSComplexType type = BeanTypes.of(bean);
         if (base == null
                 || type == null
+                || type.getDerivationMethod() != XSType.EXTENSION
                 || type.getExplicitContent() == null
                 || bean.getProperties().stream().anyMatch(property -> !(property instanceof CAttributePropertyInfo))) {
             return Optional.empty();
@@ -56,15 +55,6 @@ final class DroppedContent {
         return terms.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Dropped(bean, type, terms.get(0), terms.size() - 1));
-    }
-
-    private static @Nullable XSComplexType type(@Nullable XSComponent component) {
-        XSType type = component instanceof XSElementDecl element
-                ? element.getType()
-                : component instanceof XSComplexType complex ? complex : null;
-        return type != null && type.isComplexType() && type.getDerivationMethod() == XSType.EXTENSION
-                ? type.asComplexType()
-                : null;
     }
 
     private static void collect(XSContentType content, List<XSTerm> terms) {

@@ -18,6 +18,7 @@ import com.sun.xml.xsom.XSElementDecl;
 import com.sun.xml.xsom.XSParticle;
 import com.sun.xml.xsom.XSType;
 import com.sun.xml.xsom.XmlString;
+import io.curcuma.generator.xjc.properties.BeanTypes;
 import io.curcuma.generator.xjc.properties.BranchReader;
 import io.curcuma.generator.xjc.properties.ElementSearch;
 import io.curcuma.generator.xjc.schema.Customization;
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.glassfish.jaxb.core.v2.model.core.ID;
 import org.glassfish.jaxb.core.v2.model.core.WildcardMode;
@@ -58,7 +60,7 @@ final class MixedBindings {
         Set<XSComplexType> wanting = new HashSet<>();
         model.beans().values().stream()
                 .sorted(Comparator.comparing(CClassInfo::fullName))
-                .flatMap(bean -> type(bean).stream())
+                .flatMap(bean -> Stream.ofNullable(BeanTypes.of(bean)))
                 .filter(XSComplexType::isMixed)
                 .forEach(type -> {
                     XSComplexType top = top(type);
@@ -95,15 +97,6 @@ final class MixedBindings {
                 .filter(customization -> customization.kind() == Customization.Kind.UNMIXED)
                 .map(Customization::node)
                 .collect(Collectors.toSet());
-    }
-
-    private static Optional<XSComplexType> type(CClassInfo bean) {
-        return bean.getSchemaComponent() instanceof XSComplexType complex
-                ? Optional.of(complex)
-                : bean.getSchemaComponent() instanceof XSElementDecl element
-                                && element.getType() instanceof XSComplexType complex
-                        ? Optional.of(complex)
-                        : Optional.empty();
     }
 
     private static Optional<XSComplexType> base(XSComplexType type) {
@@ -154,7 +147,7 @@ final class MixedBindings {
     }
 
     private boolean isUnmixed(CClassInfo bean) {
-        return type(bean)
+        return Optional.ofNullable(BeanTypes.of(bean))
                 .flatMap(type -> SchemaNode.of(type.getLocator()))
                 .filter(unmixed::contains)
                 .isPresent();

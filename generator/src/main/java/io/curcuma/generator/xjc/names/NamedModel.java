@@ -116,9 +116,15 @@ public final class NamedModel {
                 givenClasses.add(type.fullName());
             }
         }
+        List<Renaming> effective = renamings.stream()
+                .filter(renaming -> renaming.customization().kind() != Kind.ELEMENTS
+                        // what is still to be done, a binding of the user's forbids
+                        || draft.lossless.stream()
+                                .noneMatch(open -> open.customization().sameTarget(renaming.customization())))
+                .toList();
         return new Result(
                 model,
-                renamings,
+                effective,
                 draft.properties.clashes(),
                 draft.content.catchAlls(),
                 draft.plainEnums,

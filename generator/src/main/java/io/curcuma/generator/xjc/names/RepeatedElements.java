@@ -9,11 +9,11 @@ import com.sun.tools.xjc.model.CReferencePropertyInfo;
 import com.sun.tools.xjc.model.CTypeRef;
 import com.sun.tools.xjc.model.Model;
 import com.sun.xml.xsom.XSComplexType;
-import com.sun.xml.xsom.XSComponent;
 import com.sun.xml.xsom.XSContentType;
 import com.sun.xml.xsom.XSElementDecl;
 import com.sun.xml.xsom.XSParticle;
 import com.sun.xml.xsom.XSType;
+import io.curcuma.generator.xjc.properties.BeanTypes;
 import io.curcuma.generator.xjc.properties.BranchReader;
 import io.curcuma.generator.xjc.schema.Customization;
 import io.curcuma.generator.xjc.schema.SchemaNode;
@@ -29,9 +29,9 @@ import java.util.Set;
 import javax.xml.namespace.QName;
 
 /**
- * Finds the types that have an element, or a wildcard, in two properties: an element by itself, and in the list of a group that repeats. JAXB reads all into
- * the list, and writes in another order than the schema's; only a list of the whole content keeps the order. Also finds the types whose
- * content XJC makes a list for the like, but then has no place for what their extensions add.
+ * Finds the types that have an element, or a wildcard, in two properties: an element by itself, and in the list of a group that repeats. JAXB
+ * reads all into the list, and writes in another order than the schema's; only a list of the whole content keeps the order. Also finds the
+ * types whose content XJC makes a list for the like, but then has no place for what their extensions add.
  */
 final class RepeatedElements {
     /** For what any wildcard allows: JAXB fills one property with it. */
@@ -94,11 +94,7 @@ final class RepeatedElements {
 
     /** The particle of what the type itself declares. */
     private static Optional<XSParticle> content(CClassInfo bean) {
-        XSComponent component = bean.getSchemaComponent();
-        XSType type = component instanceof XSElementDecl element ? element.getType() : null;
-        XSComplexType complex = component instanceof XSComplexType own
-                ? own
-                : type instanceof XSComplexType anonymous ? anonymous : null;
+        XSComplexType complex = BeanTypes.of(bean);
         if (complex == null) {
             return Optional.empty();
         }

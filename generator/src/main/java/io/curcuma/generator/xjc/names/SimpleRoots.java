@@ -28,8 +28,8 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Finds the global elements of a simple type that can be nothing but the root of a document, since no other declaration uses them, and no wildcard allows them:
- * acknowledgements, codes, identifiers. XJC gives a class to an element whose type is an anonymous complex type, so they get one with the same
+ * Finds the global elements of a simple type that can be nothing but the root of a document, since no other declaration uses them and no
+ * wildcard allows them: acknowledgements, codes, identifiers. XJC gives a class to an element whose type is an anonymous complex type, so they get one with the same
  * content. Those that are nillable or abstract, in a substitution group, or customized by the user, stay as they are.
  */
 final class SimpleRoots {

@@ -3,6 +3,7 @@ package io.curcuma.generator.xjc.schema;
 import com.sun.tools.xjc.reader.internalizer.DOMForest;
 import io.curcuma.generator.intake.JaxbNamespaces;
 import io.curcuma.generator.intake.SchemaSources;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -33,9 +34,21 @@ final class Customizer {
     static void apply(List<Customization> customizations, DOMForest forest) {
         Customizer customizer = new Customizer(forest);
         SchemaElements elements = new SchemaElements(forest);
+        boolean settled = isElementPropertySettled(forest);
         for (Customization customization : customizations) {
-            elements.find(customization.node()).ifPresent(element -> customizer.apply(customization, element));
+            if (customization.kind() != Customization.Kind.ELEMENTS || !settled) {
+                elements.find(customization.node()).ifPresent(element -> customizer.apply(customization, element));
+            }
         }
+    }
+
+    /** Whether the user says for the whole set whether properties hold elements. */
+    private static boolean isElementPropertySettled(DOMForest forest) {
+        return Arrays.stream(forest.listDocuments()).anyMatch(document -> {
+            NodeList all = document.getElementsByTagNameNS(JaxbNamespaces.JAXB, "globalBindings");
+            return IntStream.range(0, all.getLength())
+                    .anyMatch(i -> ((Element) all.item(i)).hasAttribute(Customization.Kind.ELEMENTS.attribute()));
+        });
     }
 
     /**
