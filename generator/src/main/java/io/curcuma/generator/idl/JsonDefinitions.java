@@ -7,16 +7,54 @@ import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.output.JsonPrinter;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.JsonMemberNames;
+import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Writes the {@code $defs} of one JSON Schema. */
-record JsonDefinitions(String packageName, JsonPrinter out) {
+/**
+ * Writes the {@code $defs} of one JSON Schema.
+ *
+ * @param nillable names of the messages that stand for nil with attributes somewhere: only {@code "@nil"} frees from what is required
+ */
+record JsonDefinitions(String packageName, Set<TypeName> nillable, JsonPrinter out) {
+    /** The messages that an element may have as its value which may be nil. */
+    static Set<TypeName> nillable(Plan plan) {
+        Map<TypeName, PlannedUnion> unions =
+                plan.unions().stream().collect(Collectors.toMap(PlannedUnion::name, union -> union));
+        Set<TypeName> names = new HashSet<>();
+        Stream<PlannedField> fields = Stream.concat(
+                plan.messages().stream().flatMap(message -> message.fields().stream()),
+                plan.unions().stream().flatMap(union -> union.fields().stream()));
+        fields.filter(JsonDefinitions::isNillable).forEach(field -> addMessages(field.type(), unions, names));
+        plan.unions().stream()
+                .filter(union -> union.kind() == PlannedUnion.Kind.NILLABLE)
+                .forEach(union -> addMessages(union.fields().get(0).type(), unions, names));
+        return names;
+    }
+
+    private static void addMessages(FieldType type, Map<TypeName, PlannedUnion> unions, Set<TypeName> names) {
+        if (type instanceof FieldType.OfMessage message) {
+            names.add(message.name());
+        } else if (type instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.TYPES) {
+            unions.get(union.name()).fields().forEach(field -> addMessages(field.type(), unions, names));
+        }
+    }
+
+    private static boolean isNillable(PlannedField field) {
+        Property property = field.property();
+        return property.occurs() == Occurs.SINGULAR
+                && property.wrapper().map(Property.Wrapper::nillable).orElse(false);
+    }
+
     static String local(String name) {
         return "#/$defs/" + name;
     }
@@ -39,11 +77,28 @@ record JsonDefinitions(String packageName, JsonPrinter out) {
                 .map(Map.Entry::getKey)
                 .toList();
         if (!required.isEmpty()) {
-            out.name("required").openFlat('[');
-            required.forEach(out::string);
-            out.close(']');
+            required(required, nillable.contains(message.name()));
         }
         out.close('}');
+    }
+
+    private void required(List<String> members, boolean nillable) {
+        if (nillable) {
+            out.name("anyOf").openFlat('[').openFlat('{');
+        }
+        out.name("required").openFlat('[');
+        members.forEach(out::string);
+        out.close(']');
+        if (nillable) {
+            out.close('}').openFlat('{').name("properties").openFlat('{').name(JsonMembers.NIL);
+            out.openFlat('{').name("const").literal("true").close('}').close('}');
+            out.name("required")
+                    .openFlat('[')
+                    .string(JsonMembers.NIL)
+                    .close(']')
+                    .close('}')
+                    .close(']');
+        }
     }
 
     private static boolean isAlwaysThere(Property property) {
@@ -127,7 +182,7 @@ record JsonDefinitions(String packageName, JsonPrinter out) {
             out.member("type", "array").name("items").openFlat('{');
             type(field.type());
             out.close('}');
-        } else if (property.wrapper().isPresent() && property.wrapper().get().nillable()) {
+        } else if (isNillable(field)) {
             orNull(() -> type(field.type()));
         } else {
             type(field.type());

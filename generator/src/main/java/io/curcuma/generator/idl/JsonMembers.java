@@ -16,6 +16,9 @@ final class JsonMembers {
     /** An element that the schema does not know. */
     static final String XML = "@xml";
 
+    /** Whether a value is there for its attributes alone. */
+    static final String NIL = "@nil";
+
     private JsonMembers() {}
 
     /** The members of a message in the order of its fields, with their names. */

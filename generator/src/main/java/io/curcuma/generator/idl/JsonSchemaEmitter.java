@@ -6,7 +6,9 @@ import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedPackage;
+import io.curcuma.generator.plan.TypeName;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -28,21 +30,23 @@ public final class JsonSchemaEmitter {
 
     /** The files in the order of the packages. */
     public static Stream<OutputFile> emit(Plan plan) {
-        return plan.packages().stream().map(file -> OutputFile.text(Kind.JSON_SCHEMA, path(file.name()), text(file)));
+        Set<TypeName> nillable = JsonDefinitions.nillable(plan);
+        return plan.packages().stream()
+                .map(file -> OutputFile.text(Kind.JSON_SCHEMA, path(file.name()), text(file, nillable)));
     }
 
     static String path(String packageName) {
         return packageName.replace('.', '/') + ".schema.json";
     }
 
-    private static String text(PlannedPackage file) {
+    private static String text(PlannedPackage file, Set<TypeName> nillable) {
         JsonPrinter out = JsonPrinter.forPeople();
         out.openTall('{')
                 .member("$schema", "https://json-schema.org/draft/2020-12/schema")
                 .member("$id", ID + path(file.name()))
                 .member("$comment", String.join(" ", Comments.ofFile(file)));
         roots(file, out);
-        JsonDefinitions definitions = new JsonDefinitions(file.name(), out);
+        JsonDefinitions definitions = new JsonDefinitions(file.name(), nillable, out);
         out.name("$defs").openTall('{');
         file.messages().forEach(definitions::message);
         file.unions().forEach(definitions::union);

@@ -897,7 +897,7 @@ class VersionsTest {
                 .convert(document("<a>1</a>".repeat(20_000)), Format.XML, Format.PROTOBUF, Optional.empty());
         CompiledSchemas two = CompiledSchemas.compile(second);
         Serializer tight = two.serializer().withLimits(Limits.DEFAULT.withGraphBytes(1_000_000));
-        Class<?> root = two.roots().get(0).bean();
+        Class<?> root = two.bean("{urn:t}r");
         assertThatThrownBy(() -> tight.read(bytes, root, Format.PROTOBUF))
                 .isInstanceOfSatisfying(
                         SerializationException.class,
