@@ -1,5 +1,7 @@
 package io.curcuma.generator.idl;
 
+import static java.util.Objects.requireNonNull;
+
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
@@ -45,7 +47,9 @@ record JsonDefinitions(String packageName, Set<TypeName> nillable, JsonPrinter o
         if (type instanceof FieldType.OfMessage message) {
             names.add(message.name());
         } else if (type instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.TYPES) {
-            unions.get(union.name()).fields().forEach(field -> addMessages(field.type(), unions, names));
+            requireNonNull(unions.get(union.name()))
+                    .fields()
+                    .forEach(field -> addMessages(field.type(), unions, names));
         }
     }
 
