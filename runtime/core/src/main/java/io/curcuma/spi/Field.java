@@ -331,6 +331,16 @@ public record Field(int number, String namespace, String name, Node node, Type t
         return traits.nil == Nil.DISTINCT;
     }
 
+    /** Whether an XML element without text cannot be: its character content is one value, of a type that the empty text does not have. */
+    public boolean needsText() {
+        return node == Node.VALUE
+                && occurs != Occurs.LIST
+                && type != Type.STRING
+                && type != Type.BYTES
+                && type != Type.HEX_BINARY
+                && defaultText() == null;
+    }
+
     /** Whether absence is {@code xsi:nil} in XML. Other formats have absence only. */
     public boolean isNullAsNil() {
         return traits.nil == Nil.NULL;

@@ -79,6 +79,7 @@ public class LimitCheck extends FieldWriter {
         return false;
     }
 
+    /** Checks a field without a value; does nothing by default. */
     @Override
     public void absent(Field field) {}
 
@@ -140,7 +141,9 @@ public class LimitCheck extends FieldWriter {
 
     @Override
     public void uint64(Field field, @Nullable BigInteger value) {
-        if (value != null) {
+        if (value == null) {
+            absent(field);
+        } else {
             graph.take(HeapBytes.of(Values.unsigned64(field, value)));
         }
     }
@@ -157,14 +160,18 @@ public class LimitCheck extends FieldWriter {
 
     @Override
     public void string(Field field, @Nullable String value) {
-        if (value != null) {
+        if (value == null) {
+            absent(field);
+        } else {
             graph.take(HeapBytes.string(counted(value).length()));
         }
     }
 
     @Override
     public void bytes(Field field, byte @Nullable [] value) {
-        if (value != null) {
+        if (value == null) {
+            absent(field);
+        } else {
             graph.take(HeapBytes.array(Values.limited(value, limits()).length));
         }
     }
@@ -174,14 +181,18 @@ public class LimitCheck extends FieldWriter {
 
     @Override
     public void decimal(Field field, @Nullable BigDecimal value) {
-        if (value != null) {
+        if (value == null) {
+            absent(field);
+        } else {
             graph.take(HeapBytes.of(NumberLimits.check(value, limits())));
         }
     }
 
     @Override
     public void integer(Field field, @Nullable BigInteger value) {
-        if (value != null) {
+        if (value == null) {
+            absent(field);
+        } else {
             graph.take(HeapBytes.of(NumberLimits.check(value, limits())));
         }
     }
@@ -193,21 +204,27 @@ public class LimitCheck extends FieldWriter {
 
     @Override
     public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
-        if (value != null) {
+        if (value == null) {
+            absent(field);
+        } else {
             graph.take(HeapBytes.of(value));
         }
     }
 
     @Override
     public void duration(Field field, @Nullable Duration value) {
-        if (value != null) {
+        if (value == null) {
+            absent(field);
+        } else {
             graph.take(HeapBytes.of(value));
         }
     }
 
     @Override
     public void qName(Field field, @Nullable QName value) {
-        if (value != null) {
+        if (value == null) {
+            absent(field);
+        } else {
             counted(Values.qNameText(value));
             graph.take(HeapBytes.of(value));
         }

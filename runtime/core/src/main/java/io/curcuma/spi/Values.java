@@ -47,6 +47,17 @@ public final class Values {
         return item;
     }
 
+    /**
+     * Accepts null as the value of a field in XML.
+     *
+     * @throws SerializationException {@code INVALID_BEAN} if the element {@linkplain Field#needsText() needs text}
+     */
+    public static void noText(Field field) {
+        if (field.needsText()) {
+            throw new SerializationException(Code.INVALID_BEAN, "null in the simple content of an element");
+        }
+    }
+
     /** Whether {@link #item} threw this exception. */
     static boolean isNullItem(Throwable thrown) {
         return thrown instanceof SerializationException e

@@ -82,7 +82,7 @@ public final class JaxbXmlFormat implements Format {
         SaxXmlWriter text = new SaxXmlWriter(limits, pretty);
         try {
             QName name = rootOf(adapter);
-            check(adapter, bean, limits, new DateCheck()::checkBean);
+            check(adapter, bean, limits, new ReadableCheck()::checkBean);
             Marshaller marshaller = Contexts.of(adapter.type()).createMarshaller();
             marshaller.setEventHandler(event -> false);
             marshaller.marshal(new JAXBElement<>(name, adapter.type(), bean), text);

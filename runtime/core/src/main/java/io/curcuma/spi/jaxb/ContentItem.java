@@ -187,11 +187,11 @@ public final class ContentItem implements Item<Object> {
     }
 
     private static SerializationException unknown(Field field, Object value) {
-        return Values.notCarried(
-                value instanceof JAXBElement<?> element
-                        ? "an element " + element.getName() + ", which the schema does not allow there"
-                        : "a value of " + value.getClass().getName() + ", which the schema does not allow there",
-                field.name());
+        return value instanceof JAXBElement<?> element
+                ? JaxbElements.unexpected(field, element)
+                : Values.notCarried(
+                        "a value of " + value.getClass().getName() + ", which the schema does not allow there",
+                        field.name());
     }
 
     private Branch branch(int number) {

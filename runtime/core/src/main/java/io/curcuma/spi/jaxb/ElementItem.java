@@ -39,6 +39,7 @@ public final class ElementItem {
             out.absent(field);
             return;
         }
+        elements.check(field, element);
         Object value = element.getValue();
         if (element.isNil() && !field.isNillable()) {
             throw new SerializationException(

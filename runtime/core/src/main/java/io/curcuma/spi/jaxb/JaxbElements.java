@@ -1,5 +1,8 @@
 package io.curcuma.spi.jaxb;
 
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.item.NillableItem.Nillable;
 import jakarta.xml.bind.JAXBElement;
@@ -7,7 +10,7 @@ import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the {@link JAXBElement}s of one element declaration, as the object factory does.
+ * Makes the {@link JAXBElement}s of one element declaration, as the object factory does, and knows them again.
  *
  * @param type of the value, the boxed class for a primitive
  * @param scope class of the element's parent, {@link JAXBElement.GlobalScope} for a global element
@@ -30,6 +33,25 @@ public record JaxbElements(QName name, Class<?> type, Class<?> scope) {
         }
         element.setNil(content.nil());
         return element;
+    }
+
+    /**
+     * Checks what a bean holds.
+     *
+     * @throws SerializationException {@code INVALID_BEAN} if it is an element of another name
+     */
+    void check(Field field, JAXBElement<?> element) {
+        QName actual = element.getName();
+        if (actual != name && !actual.equals(name)) {
+            throw unexpected(field, element);
+        }
+    }
+
+    /** An element of a name that the schema does not have there. */
+    static SerializationException unexpected(Field field, JAXBElement<?> element) {
+        return new SerializationException(
+                Code.INVALID_BEAN,
+                field.name() + " holds an element " + element.getName() + ", which the schema does not allow there");
     }
 
     /** An element of a value that refers to nothing. */

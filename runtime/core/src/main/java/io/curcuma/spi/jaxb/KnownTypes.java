@@ -143,6 +143,9 @@ public final class KnownTypes {
         if (bean instanceof String id) {
             return id;
         }
+        if (bean == null) {
+            throw new SerializationException(Code.INVALID_BEAN, "a reference to an element that is nil");
+        }
         String id = adapter(bean).id(bean);
         if (id == null) {
             throw new SerializationException(

@@ -35,6 +35,9 @@ final class KnownValues {
     }
 
     static String print(KnownContent.Scalar content, Object value, Limits limits) {
+        if (value instanceof QName name && name.getLocalPart().isEmpty()) {
+            throw new SerializationException(Code.INVALID_BEAN, "a name without a local part");
+        }
         Field field = field(content.type());
         try {
             return content.list()

@@ -87,13 +87,22 @@ record OpenType(KnownTypes known) implements OpenValue {
             return "duration";
         }
         if (value instanceof XMLGregorianCalendar calendar) {
-            return calendar.getXMLSchemaType().getLocalPart();
+            return dateOrTime(field, calendar);
         }
         String local = BUILT_IN.get(value.getClass());
         if (local == null) {
             throw Values.notCarried("a value of " + value.getClass().getName() + " as xs:anyType", field.name());
         }
         return local;
+    }
+
+    private static String dateOrTime(Field field, XMLGregorianCalendar calendar) {
+        try {
+            return calendar.getXMLSchemaType().getLocalPart();
+        } catch (IllegalStateException e) {
+            throw new SerializationException(
+                    Code.INVALID_BEAN, field.name() + " is not a date or time of XML Schema", e);
+        }
     }
 
     @Override

@@ -39,10 +39,10 @@ public final class WrappedItem implements Item<Object> {
 
     @Override
     public void write(FieldWriter out, Field field, @Nullable Object value) {
-        if (!(Values.item(field, value) instanceof JAXBElement<?> element)
-                || !element.getName().equals(elements.name())) {
+        if (!(Values.item(field, value) instanceof JAXBElement<?> element)) {
             throw Values.notCarried("a value that is not an element " + elements.name(), field.name());
         }
+        elements.check(field, element);
         if ((Item<?>) item instanceof NillableItem nillable) {
             nillable.write(out, field, new Nillable(element.isNil(), element.getValue()));
         } else if (element.isNil()) {

@@ -231,7 +231,7 @@ final class MarkupWriter {
     private String bound(String wanted, String namespace) {
         String prefix = wanted;
         for (int i = 1; !namespace.equals(scope.uri(prefix)); i++) {
-            if (!used.contains(prefix)) {
+            if (!used.contains(prefix) && !prefix.equals(XMLConstants.XMLNS_ATTRIBUTE)) {
                 scope.declare(prefix, namespace);
             } else {
                 prefix = "ns" + i;

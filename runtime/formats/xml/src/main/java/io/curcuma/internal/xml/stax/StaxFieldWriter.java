@@ -215,6 +215,7 @@ public final class StaxFieldWriter extends FieldWriter implements RootedWriter {
         if (field.isNullAsNil()) {
             nil(field);
         } else {
+            Values.noText(field);
             passed(field);
         }
     }

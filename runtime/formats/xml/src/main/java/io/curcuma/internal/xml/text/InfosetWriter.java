@@ -9,6 +9,7 @@ import io.curcuma.spi.Field.Occurs;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
 import io.curcuma.spi.Type;
+import io.curcuma.spi.Values;
 import io.curcuma.spi.item.ScalarText;
 import java.util.SortedMap;
 import javax.xml.namespace.QName;
@@ -103,6 +104,8 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
     protected final void nothing(Field field) {
         if (field.isNullAsNil()) {
             nil(field);
+        } else if (field.node() == Node.VALUE) {
+            Values.noText(field);
         }
     }
 

@@ -5,13 +5,29 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Calendars;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.LimitCheck;
+import io.curcuma.spi.Values;
 import java.math.BigInteger;
+import java.util.SortedMap;
+import javax.xml.XMLConstants;
 import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
-/** Checks what every format checks, and refuses dates that JAXB would write as none: its own reader would not take them back. */
-final class DateCheck extends LimitCheck {
+/** Checks what every format checks, and refuses what JAXB would write and its own reader would not take back. */
+final class ReadableCheck extends LimitCheck {
+    private static final String XSI = "{" + XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI + "}";
     private static final BigInteger FIRST_YEAR_OF_FOUR_DIGITS = BigInteger.valueOf(-1_000);
+
+    @Override
+    public boolean writesNil() {
+        // what is nil needs no content
+        return true;
+    }
+
+    @Override
+    public void absent(Field field) {
+        Values.noText(field);
+    }
 
     @Override
     public void calendar(Field field, @Nullable XMLGregorianCalendar value) {
@@ -32,6 +48,23 @@ final class DateCheck extends LimitCheck {
             throw e.code() == Code.SCHEMA_MISMATCH
                     ? new SerializationException(Code.INVALID_BEAN, field.name() + " is not a date or time of its type")
                     : e;
+        }
+    }
+
+    @Override
+    public void qName(Field field, @Nullable QName value) {
+        super.qName(field, value);
+        if (value != null && value.getLocalPart().isEmpty()) {
+            throw new SerializationException(Code.INVALID_BEAN, field.name() + " is a name without a local part");
+        }
+    }
+
+    @Override
+    public void attributes(Field field, SortedMap<String, String> value) {
+        super.attributes(field, value);
+        if (value.keySet().stream().anyMatch(name -> name.startsWith(XSI))) {
+            throw new SerializationException(
+                    Code.INVALID_BEAN, "an attribute of XML Schema's instances among those that a wildcard allows");
         }
     }
 }
