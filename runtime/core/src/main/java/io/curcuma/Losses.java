@@ -19,8 +19,10 @@ public final class Losses {
 
     private final LongAdder messages = new LongAdder();
     private final LongAdder literals = new LongAdder();
+    private final LongAdder elements = new LongAdder();
     private final AtomicLong nextMessage = new AtomicLong(System.nanoTime());
     private final AtomicLong nextLiteral = new AtomicLong(System.nanoTime());
+    private final AtomicLong nextElement = new AtomicLong(System.nanoTime());
 
     /** All counts are zero. */
     public Losses() {}
@@ -33,6 +35,11 @@ public final class Losses {
     /** Literals that became {@link Unknowns.Literals#ABSENT absent}, in messages that were read successfully. */
     public long literals() {
         return literals.sum();
+    }
+
+    /** Elements and attributes that were {@link Unknowns.Elements#SKIP skipped}, in messages that were read successfully. */
+    public long elements() {
+        return elements.sum();
     }
 
     /**
@@ -63,6 +70,24 @@ public final class Losses {
         if (isTime(nextLiteral)) {
             Log.LOG.log(
                     Level.WARNING, "an unknown literal of enumeration {0} was left out ({1} so far)", last, literals());
+        }
+    }
+
+    /**
+     * Counts elements and attributes that were skipped. Formats call this.
+     *
+     * @param format id
+     * @param root name of the message's type
+     */
+    public void skippedElements(int count, String format, String root) {
+        elements.add(count);
+        if (isTime(nextElement)) {
+            Log.LOG.log(
+                    Level.WARNING,
+                    "elements or attributes that type {0} does not have were skipped in {1} ({2} so far)",
+                    root,
+                    format,
+                    elements());
         }
     }
 

@@ -141,6 +141,15 @@ public final class Serializer {
     }
 
     /**
+     * This serializer with a choice for elements and attributes that its version of the schema does not have, in XML and Fast Infoset. By
+     * default the message is refused; the other formats have fields, which they skip. With {@link Unknowns.Elements#KEEP} every call needs an
+     * {@link Unknowns}. A format of XML that does not support the choice refuses to read ({@code CONFIG_INVALID}).
+     */
+    public Serializer withUnknownElements(Unknowns.Elements choice) {
+        return new Serializer(adapters, formats, schemas, limits, policy.with(choice));
+    }
+
+    /**
      * This serializer, whose reading makes equal values one object, in one message and from one to the next. It costs time for each
      * value, and saves memory where beans are kept. A format that does not support it refuses to read ({@code CONFIG_INVALID}).
      */

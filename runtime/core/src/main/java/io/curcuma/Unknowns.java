@@ -15,6 +15,8 @@ import io.curcuma.spi.KeptBeans;
  *   <li>Unknown fields are written after the known ones, in the order in which they were read.
  * </ul>
  *
+ * <p>In the formats of XML, unknown elements and attributes are the unknown fields, see {@link Elements}.
+ *
  * <p>Any number of messages may fill the same object, which then keeps their beans reachable. Not thread-safe while it is filled;
  * afterwards any number of threads may write from it.
  */
@@ -34,6 +36,19 @@ public final class Unknowns {
         /** It is skipped. */
         SKIP,
         /** Its bytes are kept beside the bean. */
+        KEEP
+    }
+
+    /** What happens to elements and attributes that the reader's schema does not have, in the formats of XML: text and Fast Infoset. */
+    public enum Elements {
+        /** The message is refused: {@link SerializationException.Code#SCHEMA_MISMATCH}. */
+        REFUSE,
+        /** They are skipped with all that is in them. {@link Losses} counts them. */
+        SKIP,
+        /**
+         * They are kept beside the bean, and written behind its elements and attributes. What is in an element without a bean, which has
+         * text alone, is refused.
+         */
         KEEP
     }
 

@@ -47,6 +47,7 @@ public abstract class FieldReader {
     private boolean keepsFields;
     private boolean hasSkipped;
     private int leftOut;
+    private int skippedElements;
     private @Nullable EnumShape leftOutOf;
 
     /** A reader without a message. */
@@ -63,6 +64,7 @@ public abstract class FieldReader {
         this.singles = null;
         this.hasSkipped = false;
         this.leftOut = 0;
+        this.skippedElements = 0;
     }
 
     /** Sets what happens to unknown fields and literals, until {@link #release}. */
@@ -102,9 +104,19 @@ public abstract class FieldReader {
         hasSkipped = true;
     }
 
+    /** What happens to an element or attribute of a document that the shape does not have. */
+    protected final Unknowns.Elements unknownElements() {
+        return policy.elements();
+    }
+
+    /** Notes that an element or attribute of a document was skipped. */
+    protected final void skippedElement() {
+        skippedElements++;
+    }
+
     /** Whether something was lost since {@link #start}. */
     final boolean hasLost() {
-        return hasSkipped || leftOut != 0;
+        return hasSkipped || leftOut != 0 || skippedElements != 0;
     }
 
     /** Counts what was lost in a message that was read to its end from these bytes. Nothing more can be read of it afterwards. */
@@ -112,6 +124,9 @@ public abstract class FieldReader {
         EnumShape of = leftOutOf;
         if (leftOut != 0 && of != null) {
             policy.losses().leftOut(leftOut, of.name());
+        }
+        if (skippedElements != 0) {
+            policy.losses().skippedElements(skippedElements, format, root.toString());
         }
         if (hasSkipped && knowsNone(root, bytes, offset, length)) {
             policy.losses().skipped(format, root.toString());

@@ -66,8 +66,10 @@ final class KeepingWriter extends InterceptingWriter {
 
     @Override
     public void bean(Object bean) {
-        top().kept = unknowns.kept().of(bean);
+        KeptContent kept = unknowns.kept().of(bean);
+        top().kept = kept;
         super.bean(bean);
+        fields(kept, true);
     }
 
     @Override
@@ -86,12 +88,16 @@ final class KeepingWriter extends InterceptingWriter {
     }
 
     private void fields() {
-        KeptContent kept = frames.pop().kept;
+        fields(frames.pop().kept, false);
+    }
+
+    /** @param first whether to write those that come before the known fields, or those behind them */
+    private void fields(@Nullable KeptContent kept, boolean first) {
         if (kept == null || kept.fields().isEmpty()) {
             return;
         }
         if (kept.format().equals(format)) {
-            kept.fields().forEach(out::unknownField);
+            kept.fields().stream().filter(field -> field.isFirst() == first).forEach(out::unknownField);
         } else if (unknowns.elsewhere() != Elsewhere.DROP) {
             throw Values.notCarried("an unknown field of format " + kept.format() + " in another", "");
         }

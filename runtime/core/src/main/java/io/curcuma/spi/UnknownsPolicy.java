@@ -5,6 +5,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.SharedValues;
 import io.curcuma.Unknowns;
+import io.curcuma.Unknowns.Elements;
 import io.curcuma.Unknowns.Fields;
 import io.curcuma.Unknowns.Literals;
 import org.jspecify.annotations.Nullable;
@@ -19,35 +20,41 @@ import org.jspecify.annotations.Nullable;
 public record UnknownsPolicy(
         Literals literals,
         Fields fields,
+        Elements elements,
         @Nullable Unknowns unknowns,
         Losses losses,
         @Nullable SharedValues values) {
-    /** Literals are refused, fields are skipped, losses are not reported. */
+    /** Literals and elements are refused, fields are skipped, losses are not reported. */
     public static final UnknownsPolicy NONE = counted(new Losses());
 
-    /** Literals are refused, fields are skipped. */
+    /** Literals and elements are refused, fields are skipped. */
     public static UnknownsPolicy counted(Losses losses) {
-        return new UnknownsPolicy(Literals.REFUSE, Fields.SKIP, null, losses, null);
+        return new UnknownsPolicy(Literals.REFUSE, Fields.SKIP, Elements.REFUSE, null, losses, null);
     }
 
     /** This policy with another choice for unknown literals, and without {@link #unknowns}. */
     public UnknownsPolicy with(Literals other) {
-        return new UnknownsPolicy(other, fields, null, losses, values);
+        return new UnknownsPolicy(other, fields, elements, null, losses, values);
     }
 
     /** This policy with another choice for unknown fields, and without {@link #unknowns}. */
     public UnknownsPolicy with(Fields other) {
-        return new UnknownsPolicy(literals, other, null, losses, values);
+        return new UnknownsPolicy(literals, other, elements, null, losses, values);
+    }
+
+    /** This policy with another choice for unknown elements, and without {@link #unknowns}. */
+    public UnknownsPolicy with(Elements other) {
+        return new UnknownsPolicy(literals, fields, other, null, losses, values);
     }
 
     /** This policy with shared values, and without {@link #unknowns}. */
     public UnknownsPolicy with(SharedValues shared) {
-        return new UnknownsPolicy(literals, fields, null, losses, shared);
+        return new UnknownsPolicy(literals, fields, elements, null, losses, shared);
     }
 
-    /** Whether fields or literals are to be kept. */
+    /** Whether fields, elements or literals are to be kept. */
     public boolean keeps() {
-        return literals == Literals.KEEP || fields == Fields.KEEP;
+        return literals == Literals.KEEP || fields == Fields.KEEP || elements == Elements.KEEP;
     }
 
     /** This policy without {@link #unknowns}. */
@@ -65,9 +72,10 @@ public record UnknownsPolicy(
         if (!keeps()) {
             throw new SerializationException(
                     Code.CONFIG_INVALID,
-                    "the serializer keeps nothing: use withUnknownLiterals or withUnknownFields, or no Unknowns object");
+                    "the serializer keeps nothing: use withUnknownLiterals, withUnknownFields or withUnknownElements,"
+                            + " or no Unknowns object");
         }
-        return new UnknownsPolicy(literals, fields, place, losses, values);
+        return new UnknownsPolicy(literals, fields, elements, place, losses, values);
     }
 
     /**
@@ -84,6 +92,17 @@ public record UnknownsPolicy(
         }
         if (fields == Fields.KEEP && !keepsFields) {
             throw unsupported(format, "keep unknown fields");
+        }
+    }
+
+    /**
+     * Refuses any {@link #elements} but {@link Elements#REFUSE}, in a format of XML that does not support it.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID}
+     */
+    public void checkRefusesElements(String format) {
+        if (elements != Elements.REFUSE) {
+            throw unsupported(format, "skip or keep unknown elements");
         }
     }
 

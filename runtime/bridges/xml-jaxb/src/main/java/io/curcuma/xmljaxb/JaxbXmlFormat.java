@@ -145,6 +145,7 @@ public final class JaxbXmlFormat implements Format {
     public <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
         call.policy().check(id(), false, false, false);
         call.policy().checkSharesNothing(id());
+        call.policy().checkRefusesElements(id());
         return read(adapter, bytes, offset, length, call.limits(), call.graph());
     }
 

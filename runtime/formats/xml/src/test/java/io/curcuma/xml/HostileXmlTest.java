@@ -172,7 +172,7 @@ final class HostileXmlTest {
             MALFORMED       | <?xml version='1.0' encoding='canary-8c1f'?><f:everything xmlns:f='urn:fixture'/>
             MALFORMED       | <?xml version='1.0' encoding='UTF-7'?><f:everything xmlns:f='urn:fixture'/>
             MALFORMED       | <?xml version='1.0' encoding='UTF-16'?><f:everything xmlns:f='urn:fixture'/>
-            SCHEMA_MISMATCH | <canary-8c1f/>
+            SCHEMA_MISMATCH | <another/>
             SCHEMA_MISMATCH | <everything/>
             """)
     void badInputHasACode(Code code, String text) {

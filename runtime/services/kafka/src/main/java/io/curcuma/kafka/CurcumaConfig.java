@@ -3,6 +3,7 @@ package io.curcuma.kafka;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.Serializer;
+import io.curcuma.Unknowns.Elements;
 import io.curcuma.Unknowns.Literals;
 import io.curcuma.compression.Codec;
 import io.curcuma.registry.RegistryClient;
@@ -74,6 +75,8 @@ public final class CurcumaConfig extends AbstractConfig {
     public static final String LIMIT_DEPTH = "curcuma.limits.depth";
     /** {@link Serializer#withUnknownLiterals}. */
     public static final String UNKNOWN_LITERALS = "curcuma.unknown.literals";
+    /** {@link Serializer#withUnknownElements}. */
+    public static final String UNKNOWN_ELEMENTS = "curcuma.unknown.elements";
 
     static final String NONE = "none";
     static final String ANY = "*";
@@ -295,7 +298,15 @@ public final class CurcumaConfig extends AbstractConfig {
                         ValidString.in("refuse", "absent"),
                         Importance.LOW,
                         "What becomes of a literal of an enumeration that the beans do not have: refuse the record, or absent, as"
-                                + " if there were no value.");
+                                + " if there were no value.")
+                .define(
+                        UNKNOWN_ELEMENTS,
+                        ConfigDef.Type.STRING,
+                        "refuse",
+                        ValidString.in("refuse", "skip"),
+                        Importance.LOW,
+                        "What becomes of an element or attribute of XML or Fast Infoset that the beans do not have: refuse the record, or"
+                                + " skip it.");
     }
 
     private static void checkSchema(String name, @Nullable Object value) {
@@ -326,6 +337,10 @@ public final class CurcumaConfig extends AbstractConfig {
     @Nullable
     Class<?> type() {
         return getClass(TYPE);
+    }
+
+    Elements unknownElements() {
+        return Elements.valueOf(getString(UNKNOWN_ELEMENTS).toUpperCase(Locale.ROOT));
     }
 
     Literals unknownLiterals() {

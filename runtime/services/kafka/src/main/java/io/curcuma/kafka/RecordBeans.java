@@ -54,7 +54,8 @@ final class RecordBeans {
                         () -> Serializer.forPackages(loader, names.toArray(String[]::new)))
                 .withLimits(config.limits())
                 .withSchemas(schemas.store())
-                .withUnknownLiterals(config.unknownLiterals());
+                .withUnknownLiterals(config.unknownLiterals())
+                .withUnknownElements(config.unknownElements());
         Map<String, Class<?>> byElement = new TreeMap<>();
         for (Class<?> bean : type == null ? classes(serializer, loader) : List.<Class<?>>of(type)) {
             Ids.check(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Limits;
+import io.curcuma.Unknowns.Elements;
 import io.curcuma.Unknowns.Literals;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -41,6 +42,15 @@ class CurcumaConfigTest {
         assertThat(CurcumaConfig.of(Map.of(key, "absent"), false).unknownLiterals())
                 .isEqualTo(Literals.ABSENT);
         // a consumer has no place for what is kept
+        assertThatThrownBy(() -> CurcumaConfig.of(Map.of(key, "keep"), false)).isInstanceOf(ConfigException.class);
+    }
+
+    @Test
+    void unknownElementsAreRefusedOrSkipped() {
+        String key = CurcumaConfig.UNKNOWN_ELEMENTS;
+        assertThat(CurcumaConfig.of(Map.of(), false).unknownElements()).isEqualTo(Elements.REFUSE);
+        assertThat(CurcumaConfig.of(Map.of(key, "skip"), false).unknownElements())
+                .isEqualTo(Elements.SKIP);
         assertThatThrownBy(() -> CurcumaConfig.of(Map.of(key, "keep"), false)).isInstanceOf(ConfigException.class);
     }
 

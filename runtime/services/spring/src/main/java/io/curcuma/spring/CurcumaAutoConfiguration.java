@@ -44,8 +44,9 @@ public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
     @Bean
     @ConditionalOnMissingBean({Serializer.class, HttpMessages.class})
     Serializer curcumaSerializer(CurcumaProperties properties) {
-        Serializer serializer =
-                Serializer.forPackages(loader, packages(properties)).withUnknownLiterals(properties.unknownLiterals());
+        Serializer serializer = Serializer.forPackages(loader, packages(properties))
+                .withUnknownLiterals(properties.unknownLiterals())
+                .withUnknownElements(properties.unknownElements());
         DataSize size = properties.maxMessageSize();
         Limits limits = serializer.limits();
         return size == null ? serializer : serializer.withLimits(limits.with("messageBytes", size.toBytes()));

@@ -1,5 +1,6 @@
 package io.curcuma.spring;
 
+import io.curcuma.Unknowns.Elements;
 import io.curcuma.Unknowns.Literals;
 import java.util.List;
 import java.util.Set;
@@ -19,6 +20,8 @@ import org.springframework.util.unit.DataSize;
  * @param codingThreshold size from which on a body gets a content coding
  * @param maxMessageSize limit of one body after its content coding is decoded; null: that of {@link io.curcuma.Limits#DEFAULT}
  * @param unknownLiterals what to do with a literal of an enumeration that the beans do not have: {@code refuse} or {@code absent}
+ * @param unknownElements what to do with an element or attribute of XML or Fast Infoset that the beans do not have: {@code refuse} or
+ *     {@code skip}
  * @param versions major versions of the service; if empty, versions in requests are ignored
  * @param strict whether a body without {@code Content-Type} is refused
  * @param likeRequest whether a response is in the format of its request if the client does not name one
@@ -37,6 +40,7 @@ public record CurcumaProperties(
         @DefaultValue("1KB") DataSize codingThreshold,
         @Nullable DataSize maxMessageSize,
         @DefaultValue("refuse") Literals unknownLiterals,
+        @DefaultValue("refuse") Elements unknownElements,
         @DefaultValue Set<String> versions,
         @DefaultValue("false") boolean strict,
         @DefaultValue("false") boolean likeRequest,
@@ -44,10 +48,13 @@ public record CurcumaProperties(
         @DefaultValue("true") boolean formatParameter,
         @DefaultValue("true") boolean schemas,
         @DefaultValue("/*") List<String> urlPatterns) {
-    /** @throws IllegalArgumentException for unknown literals that are to be kept, which needs a place to keep them */
+    /** @throws IllegalArgumentException for unknown literals or elements that are to be kept, which needs a place to keep them */
     public CurcumaProperties {
         if (unknownLiterals == Literals.KEEP) {
             throw new IllegalArgumentException("curcuma.unknown-literals is refuse or absent");
+        }
+        if (unknownElements == Elements.KEEP) {
+            throw new IllegalArgumentException("curcuma.unknown-elements is refuse or skip");
         }
         packages = List.copyOf(packages);
         formats = List.copyOf(formats);

@@ -76,6 +76,12 @@ class RootedFormat extends FieldFormat {
     }
 
     @Override
+    protected final boolean keepsUnknownFields() {
+        // no field is ever unknown, and elements have a choice of their own
+        return true;
+    }
+
+    @Override
     protected final boolean keepsUnknownLiterals() {
         return true;
     }

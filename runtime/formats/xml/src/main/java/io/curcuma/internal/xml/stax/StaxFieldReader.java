@@ -15,13 +15,17 @@ import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
+import io.curcuma.spi.UnknownField;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.jaxb.AnyXml;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.StringJoiner;
+import java.util.function.Supplier;
 import javax.xml.XMLConstants;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
@@ -37,6 +41,9 @@ public final class StaxFieldReader extends InfosetReader {
 
     private final StaxSource source;
     private final Budget budget = new Budget();
+    /** In place of a field's number: the element at hand was read to its end. */
+    private static final int SKIPPED = Integer.MIN_VALUE;
+
     private final TextRun run = new TextRun();
     private @Nullable StaxReaderFrame[] frames = new @Nullable StaxReaderFrame[16];
     private int depth;
@@ -62,7 +69,7 @@ public final class StaxFieldReader extends InfosetReader {
         peeked = false;
         source.start(bytes, offset, length, limits);
         if (!roots.isEmpty() && !source.isOneOf(roots)) {
-            throw source.mismatch("another root element than " + names(roots));
+            throw source.otherRoot(roots);
         }
         field = ROOT;
         pending = Pending.ELEMENT;
@@ -140,10 +147,11 @@ public final class StaxFieldReader extends InfosetReader {
             if (attribute != null) {
                 return text(attribute, source.attributeValue(index));
             }
-            if (known.anyAttribute() == null) {
-                throw source.mismatch("an attribute that the schema does not have");
+            if (known.anyAttribute() != null) {
+                frame.otherAttributes = true;
+            } else if (!skips(() -> source.unknownAttribute(known.attributeNames()))) {
+                return unknownAttribute(index);
             }
-            frame.otherAttributes = true;
         }
         if (frame.otherAttributes) {
             frame.otherAttributes = false;
@@ -185,7 +193,11 @@ public final class StaxFieldReader extends InfosetReader {
                     peeked = true;
                     return text(Objects.requireNonNull(known.text()), run.toString());
                 }
-                return event == XMLStreamConstants.START_ELEMENT ? child(frame) : ended();
+                int number = event == XMLStreamConstants.START_ELEMENT ? child(frame) : ended();
+                if (number != SKIPPED) {
+                    return number;
+                }
+                run.clear();
             }
         }
     }
@@ -198,19 +210,72 @@ public final class StaxFieldReader extends InfosetReader {
         return mixed;
     }
 
+    /** The number of the field of the child element at hand, or {@link #SKIPPED}. */
     private int child(StaxReaderFrame frame) {
         Field child = frame.child(source.namespace(), source.name());
         if (child == null) {
             if (frame.known().element(source.namespace(), source.name()) != null) {
                 throw source.mismatch("a second element '" + source.name() + "' where the schema has one");
             }
-            throw source.unknownElement();
+            if (!skips(() -> source.unknownElement(frame.known().elementNames()))) {
+                return unknownElement();
+            }
+            skipElement();
+            return SKIPPED;
         }
         if (child.isNullAsNil() && source.isNil()) {
             empty(content());
-            return nextChild(frame);
+            return SKIPPED;
         }
         return element(child);
+    }
+
+    /** Whether to skip what the schema does not have; else it is to be kept. */
+    private boolean skips(Supplier<SerializationException> refusal) {
+        return switch (unknownElements()) {
+            case REFUSE -> throw refusal.get();
+            case SKIP -> {
+                skippedElement();
+                yield true;
+            }
+            case KEEP -> false;
+        };
+    }
+
+    /** As {@link #skips}, where no bean is that something can be kept beside. */
+    private void skip(Supplier<SerializationException> refusal) {
+        if (!skips(refusal)) {
+            throw refusal.get();
+        }
+    }
+
+    private void skipElement() {
+        budget.enter();
+        for (int open = 1; open > 0; ) {
+            int event = source.advance();
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                budget.enter();
+                open++;
+            } else if (event == XMLStreamConstants.END_ELEMENT) {
+                budget.leave();
+                open--;
+            }
+        }
+    }
+
+    private int unknownElement() {
+        String name = source.name();
+        byte[] xml = fragment().getBytes(StandardCharsets.UTF_8);
+        pending = Pending.NONE;
+        return unknown(new UnknownField(0, 0, name, xml));
+    }
+
+    private int unknownAttribute(int index) {
+        QName name =
+                new QName(source.attributeNamespace(index), source.attributeName(index), source.attributePrefix(index));
+        byte[] value = source.attributeValue(index).getBytes(StandardCharsets.UTF_8);
+        pending = Pending.NONE;
+        return unknown(new UnknownField(0, 0, Values.qNameText(name), value, true));
     }
 
     /** The text of the element at hand, to whose end the source goes. */
@@ -237,7 +302,8 @@ public final class StaxFieldReader extends InfosetReader {
     private String rest(int first) {
         for (int event = first; event != XMLStreamConstants.END_ELEMENT; event = source.advance()) {
             if (event == XMLStreamConstants.START_ELEMENT) {
-                throw source.unknownElement();
+                skip(() -> source.unknownElement(List.of()));
+                skipElement();
             } else if (source.isText()) {
                 source.appendTo(run);
             }
@@ -341,7 +407,7 @@ public final class StaxFieldReader extends InfosetReader {
         XmlShape known = XmlShape.of(union);
         Field branch = pending == Pending.TEXT ? known.text() : known.element(source.namespace(), source.name());
         if (branch == null) {
-            throw source.unknownElement();
+            throw source.unknownElement(known.elementNames());
         }
         return branch;
     }
@@ -368,9 +434,7 @@ public final class StaxFieldReader extends InfosetReader {
         if (bean && source.hasAttributes()) {
             return true;
         }
-        if (source.hasAttributes()) {
-            throw source.mismatch("an attribute that the schema does not have");
-        }
+        noAttributes();
         empty(content());
         return false;
     }
@@ -460,14 +524,18 @@ public final class StaxFieldReader extends InfosetReader {
         return new StaxFieldReader(encoding);
     }
 
+    private void noAttributes() {
+        if (source.hasAttributes()) {
+            skip(() -> source.unknownAttribute(List.of()));
+        }
+    }
+
     @Override
     protected String elementText() {
         if (source.isNil()) {
             throw source.mismatch("xsi:nil where the schema does not allow it");
         }
-        if (source.hasAttributes()) {
-            throw source.mismatch("an attribute that the schema does not have");
-        }
+        noAttributes();
         return content();
     }
 

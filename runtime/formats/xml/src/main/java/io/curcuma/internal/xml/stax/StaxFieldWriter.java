@@ -15,6 +15,7 @@ import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
+import io.curcuma.spi.UnknownField;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.item.ScalarText;
 import io.curcuma.spi.jaxb.AnyXml;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Objects;
@@ -291,6 +293,18 @@ public final class StaxFieldWriter extends FieldWriter implements RootedWriter {
             attribute(name.getNamespaceURI(), prefix, XmlNames.ncName(name.getLocalPart()), XmlNames.text(attribute));
         });
         passed(field);
+    }
+
+    @Override
+    public void unknownField(UnknownField field) {
+        String text = new String(field.bytes(), StandardCharsets.UTF_8);
+        if (field.isFirst()) {
+            QName name = Values.parseQName(field.name());
+            attribute(name.getNamespaceURI(), name.getPrefix(), name.getLocalPart(), text);
+        } else {
+            content();
+            run(() -> new Splice(out(), budget).element(XmlFragments.parse(text, limits()), null));
+        }
     }
 
     private void attribute(String namespace, String prefix, String name, String value) {

@@ -6,6 +6,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.xsd.Namespaces;
 import io.curcuma.internal.xsd.XmlNames;
 import io.curcuma.internal.xsd.XsdValues;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -24,8 +25,6 @@ final class StaxSource {
     private static final int ATTRIBUTES = 1_000;
 
     /** Characters that are shown of a name that is not the schema's. */
-    private static final int MAX_NAME = 64;
-
     private static final String XSI = XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI;
 
     /** Names that the table is kept for. */
@@ -294,11 +293,21 @@ final class StaxSource {
     }
 
     /** The element at hand is none of the schema's: its name is all that an error message repeats of the document. */
-    SerializationException unknownElement() {
-        String name = name();
-        String cut = name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME) + "…";
+    SerializationException unknownElement(Collection<QName> expected) {
         return SerializationException.ofParent(
-                Code.SCHEMA_MISMATCH, here() + "an element that the schema does not have: '" + cut + "'");
+                Code.SCHEMA_MISMATCH,
+                here() + "an element that the schema does not have: "
+                        + Expectation.of(new QName(namespace(), name()), expected));
+    }
+
+    /** An attribute of the element at hand is none of the schema's. Its name is not told: programs put values into names. */
+    SerializationException unknownAttribute(Collection<QName> expected) {
+        return mismatch("an attribute that the schema does not have, " + Expectation.of(expected));
+    }
+
+    /** The root element is another. */
+    SerializationException otherRoot(List<QName> expected) {
+        return mismatch("another root element: " + Expectation.of(new QName(namespace(), name()), expected));
     }
 
     SerializationException mismatch(String what) {

@@ -9,6 +9,7 @@ import io.curcuma.spi.Field.Occurs;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
 import io.curcuma.spi.Type;
+import io.curcuma.spi.UnknownField;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.item.ScalarText;
 import java.util.SortedMap;
@@ -93,6 +94,11 @@ public abstract class InfosetWriter<E> extends BufferWriter implements RootedWri
     @Override
     public void start(Shape root, Limits messageLimits) {
         list = false;
+    }
+
+    @Override
+    public final void unknownField(UnknownField field) {
+        throw FallbackSignal.UNSUPPORTED;
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Shape;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 public final class XmlShape {
     private static final Shape.Key<XmlShape> KEY = Shape.Key.of(XmlShape::new);
 
-    private final Map<QName, Field> attributes = new HashMap<>();
-    private final Map<QName, Field> elements = new HashMap<>();
+    private final Map<QName, Field> attributes = new LinkedHashMap<>();
+    private final Map<QName, Field> elements = new LinkedHashMap<>();
     /** More fields of an element, which take it where the first cannot. */
     private final Map<QName, List<Field>> others = new HashMap<>();
     /** The fields that hold what wildcards allow, in their order. */
@@ -76,6 +77,16 @@ public final class XmlShape {
     /** The namespaces of attributes and child elements, in the order of the fields; empty for an element in no namespace. */
     public Set<String> namespaces() {
         return namespaces;
+    }
+
+    /** The attributes, in the order of the fields. */
+    public Set<QName> attributeNames() {
+        return attributes.keySet();
+    }
+
+    /** The child elements but those of wildcards, in the order of the fields. */
+    public Set<QName> elementNames() {
+        return elements.keySet();
     }
 
     /** The field that an attribute belongs to, null if none declares it. */
