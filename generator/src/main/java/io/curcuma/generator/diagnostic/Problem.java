@@ -16,7 +16,10 @@ public enum Problem {
             "C003",
             "'{location}' is not found",
             "correct the schemaLocation, or map it in a catalog: <system systemId=\"{location}\" uri=\"…\"/>"),
-    DOCTYPE("C004", "a DOCTYPE is not allowed", "remove the document type declaration; XML Schema needs none"),
+    DOCTYPE(
+            "C004",
+            "a DOCTYPE is not allowed",
+            "remove it; only entities that a schema declares in its own DOCTYPE are read"),
     NETWORK(
             "C005",
             "'{location}' is {kind}; the generator reads local files only",
@@ -195,6 +198,10 @@ public enum Problem {
             "C125",
             "global elements of a simple type get a class in {places}, the first is {first}: nothing else uses them, so they are roots of documents",
             "for ObjectFactory's JAXBElement alone, without a message: xjcDefaults, --xjc-defaults"),
+    OPEN_SCHEMA(
+            "C126",
+            "a document may have '{element}' of XML Schema here: it is kept as XML, as if it were an xs:any of that namespace",
+            "no action is needed"),
     UNKNOWN_ROOT("C069", "the schema set has no global element '{root}'", "choose one of these: {roots}"),
     HISTORY_FROZEN(
             "C066",

@@ -120,6 +120,19 @@ final class DocumentResolver {
                         .isPresent();
     }
 
+    /**
+     * Whether an import is of the schema of schemas, whose elements need no document. A copy of it that can be read is read, but those that
+     * the W3C publishes have a DOCTYPE.
+     */
+    boolean isKnown(URI base, Reference reference) {
+        return reference.kind() == Reference.Kind.IMPORT
+                && reference.namespace().equals(DocumentScan.XSD)
+                && file(base, reference)
+                        .filter(places::isAllowed)
+                        .filter(file -> !hasDoctype(file))
+                        .isEmpty();
+    }
+
     private static boolean hasDoctype(Path file) {
         return head(file).contains("<!DOCTYPE");
     }

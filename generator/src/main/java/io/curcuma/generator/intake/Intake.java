@@ -179,6 +179,9 @@ public final class Intake {
                 continue;
             }
             Optional<URI> ofModule = ofModule(document, reference);
+            if (ofModule.isEmpty() && resolver.isKnown(document.id(), reference)) {
+                continue;
+            }
             if (ofModule.isEmpty() && resolver.isByNamespace(document.id(), reference)) {
                 byNamespace.add(new Import(document.id(), reference));
                 continue;
@@ -291,7 +294,12 @@ public final class Intake {
         return allowed;
     }
 
-    private Optional<SourceDocument> parse(URI id, String name, byte[] bytes, boolean isBinding) {
+    private Optional<SourceDocument> parse(URI id, String name, byte[] file, boolean isBinding) {
+        Optional<byte[]> expanded = isBinding ? Optional.of(file) : meter.expand(file, name);
+        if (expanded.isEmpty()) {
+            return Optional.empty();
+        }
+        byte[] bytes = expanded.get();
         SourceText text = new SourceText(bytes);
         texts.put(name, text);
         BindingCheck check =

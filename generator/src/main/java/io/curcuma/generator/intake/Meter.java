@@ -61,6 +61,24 @@ final class Meter {
         }
     }
 
+    /** The document with its own entities replaced, the same if it declares none; empty with a diagnostic. */
+    Optional<byte[]> expand(byte[] file, String name) {
+        SourceText text = new SourceText(file);
+        long left = budget.bytes() - bytes + text.all().length();
+        try {
+            Optional<String> expanded = InternalSubset.expand(text.all(), left);
+            expanded.ifPresent(all -> bytes += all.length() - text.all().length());
+            return Optional.of(expanded.map(all -> SourceText.encode(all, file)).orElse(file));
+        } catch (InternalSubset.TooLargeException e) {
+            diagnostics.add(
+                    Problem.BUDGET,
+                    new Location(name, 1, 1),
+                    "the entities of the document are too large",
+                    budget.bytes() + " bytes");
+            return Optional.empty();
+        }
+    }
+
     /** How deep elements may be nested. */
     int maxDepth() {
         return budget.depth();

@@ -74,14 +74,16 @@ final class SourceText {
         return text;
     }
 
-    /** A copy of it. */
-    char[] chars() {
-        return text.toCharArray();
-    }
-
     /** Where a position is in the text; both count from 1. */
     int offset(int line, int column) {
         return starts[line - 1] + column - 1;
+    }
+
+    /** A text in the encoding of some bytes, with a byte order mark if they have one. */
+    static byte[] encode(String text, byte[] like) {
+        Charset charset = charset(like);
+        boolean marked = !charset.equals(StandardCharsets.UTF_8) && new String(like, charset).startsWith("\uFEFF");
+        return (marked ? "\uFEFF" + text : text).getBytes(charset);
     }
 
     static Charset charset(byte[] bytes) {

@@ -5,11 +5,10 @@ import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import java.net.URI;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -23,9 +22,10 @@ import org.xml.sax.helpers.LocatorImpl;
 import org.xml.sax.helpers.NamespaceSupport;
 
 /**
- * A schema as a processor of XML Schema 1.0 reads it. What only checks documents becomes spaces, such as {@code xs:assert}, and so does what
+ * A schema as a processor of XML Schema 1.0 without the schema of schemas reads it. What only checks documents becomes spaces, such as {@code xs:assert}, and so does what
  * conditional inclusion (XML Schema 1.1 part 1, 4.2.2) leaves out for version 1.0; everything else keeps its place. The condition of a whole
- * {@code xs:schema} does not count: a schema for 1.1 alone is read as far as that is possible.
+ * {@code xs:schema} does not count: a schema for 1.1 alone is read as far as that is possible. A reference to an element of XML Schema, as .NET
+ * writes it for a DataSet, becomes a wildcard for that namespace: what a schema holds as text, such as XPath, needs all its prefixes.
  */
 final class Version10 extends DefaultHandler {
     private static final String VERSIONING = "http://www.w3.org/2007/XMLSchema-versioning";
@@ -48,6 +48,15 @@ final class Version10 extends DefaultHandler {
             "minExclusive",
             "totalDigits",
             "fractionDigits");
+    private static final Pattern OCCURS = Pattern.compile("[0-9]+|unbounded");
+    private static final Set<String> ELEMENTS = Set.of(
+            ("schema element attribute complexType simpleType complexContent simpleContent group attributeGroup annotation all choice sequence any"
+                            + " anyAttribute documentation appinfo import include redefine notation key keyref unique selector field")
+                    .split(" "));
+    /** A reference that may be one to a global element of XML Schema: the prefix decides. */
+    private static final Pattern REFERENCE =
+            Pattern.compile("\\bref\\s*=\\s*[\"']\\s*(?:[\\w.-]+:)?(?:" + String.join("|", ELEMENTS) + ")\\s*[\"']");
+
     private static final Pattern HINT = Pattern.compile("XMLSchema-versioning|:?(assert|assertion|alternative)[\\s/>]");
 
     /**
@@ -61,35 +70,30 @@ final class Version10 extends DefaultHandler {
     private final String name;
     private final SourceText text;
     private final Diagnostics diagnostics;
-    private final char[] chars;
+    private final StringBuilder out = new StringBuilder();
+    /** How much of the text is in {@link #out}. */
+    private int done;
+
     private final NamespaceSupport prefixes = new NamespaceSupport();
     private final Deque<Open> open = new ArrayDeque<>();
     private boolean pushed;
-    private int from;
     private Locator locator = new LocatorImpl();
 
     private Version10(String name, SourceText text, Diagnostics diagnostics) {
         this.name = name;
         this.text = text;
         this.diagnostics = diagnostics;
-        this.chars = text.chars();
     }
 
     /** The bytes of the schema, the same if it has nothing of version 1.1; what is left out is told. */
     static byte[] of(URI id, String name, byte[] bytes, SourceText text, Diagnostics diagnostics) throws SAXException {
-        if (!HINT.matcher(text.all()).find()) {
+        if (!HINT.matcher(text.all()).find() && !REFERENCE.matcher(text.all()).find()) {
             return bytes;
         }
         Version10 version = new Version10(name, text, diagnostics);
         HardenedXml.parse(id, bytes, version);
-        Charset charset = SourceText.charset(bytes);
-        byte[] plain = new String(version.chars).getBytes(charset);
-        if (charset.equals(StandardCharsets.UTF_8) || bytes.length < 2) {
-            return plain;
-        }
-        // a byte order mark says what the encoding is
-        boolean marked = new String(bytes, charset).startsWith("\uFEFF");
-        return marked ? ("\uFEFF" + new String(version.chars)).getBytes(charset) : plain;
+        version.copy(text.all().length());
+        return SourceText.encode(version.out.toString(), bytes);
     }
 
     @Override
@@ -116,8 +120,7 @@ final class Version10 extends DefaultHandler {
         boolean quoted = !open.isEmpty() && open.element().quoted();
         boolean left = inside || (!open.isEmpty() && !quoted && isLeft(uri, local, attributes));
         if (left && !inside) {
-            int[] start = text.tagStart(locator.getLineNumber(), locator.getColumnNumber());
-            from = text.offset(start[0], start[1]);
+            int[] start = begin();
             if (uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI) && Xsd11.isCheck(local)) {
                 diagnostics.add(
                         Problem.XSD_11,
@@ -126,6 +129,17 @@ final class Version10 extends DefaultHandler {
                         local,
                         "no action is needed: it only checks documents, and is left out");
             }
+        }
+        String wildcard = left || quoted ? null : wildcard(uri, local, qualified, attributes);
+        if (wildcard != null) {
+            int[] start = begin();
+            diagnostics.add(
+                    Problem.OPEN_SCHEMA,
+                    Severity.INFO,
+                    new Location(name, start[0], start[1]),
+                    attributes.getValue("ref"));
+            out.append(wildcard);
+            left = true;
         }
         boolean annotation = uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI) && local.equals("annotation");
         open.push(new Open(left, quoted || annotation));
@@ -137,12 +151,42 @@ final class Version10 extends DefaultHandler {
         Open ended = open.pop();
         if (ended.left() && !open.element().left()) {
             int to = text.offset(locator.getLineNumber(), locator.getColumnNumber());
-            for (int i = from; i < to; i++) {
-                if (chars[i] != '\n' && chars[i] != '\r') {
-                    chars[i] = ' ';
-                }
+            for (; done < to; done++) {
+                char c = text.all().charAt(done);
+                out.append(c == '\n' || c == '\r' ? c : ' ');
             }
         }
+    }
+
+    /** Copies what stands before the tag at hand, and says where that begins. */
+    private int[] begin() {
+        int[] start = text.tagStart(locator.getLineNumber(), locator.getColumnNumber());
+        copy(text.offset(start[0], start[1]));
+        return start;
+    }
+
+    private void copy(int to) {
+        out.append(text.all(), done, to);
+        done = to;
+    }
+
+    /** What stands for a reference to an element of XML Schema; null if it is none. */
+    private @Nullable String wildcard(String uri, String local, String qualified, Attributes attributes) {
+        String reference = attributes.getValue("ref");
+        if (!uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+                || !local.equals("element")
+                || reference == null
+                || !isOf(reference.strip(), ELEMENTS)) {
+            return null;
+        }
+        StringBuilder any = new StringBuilder("<" + qualified.replaceFirst("element$", "any"));
+        for (String occurs : List.of("minOccurs", "maxOccurs")) {
+            String value = attributes.getValue(occurs);
+            if (value != null && OCCURS.matcher(value).matches()) {
+                any.append(' ').append(occurs).append("='").append(value).append('\'');
+            }
+        }
+        return any + " namespace='" + XMLConstants.W3C_XML_SCHEMA_NS_URI + "' processContents='skip'/>";
     }
 
     private boolean isLeft(String uri, String local, Attributes attributes) {

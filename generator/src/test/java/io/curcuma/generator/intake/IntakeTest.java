@@ -68,17 +68,82 @@ class IntakeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "<!DOCTYPE xs:schema [<!ENTITY x 'y'>]>",
                 "<!DOCTYPE xs:schema SYSTEM 'http://127.0.0.1:1/x.dtd'>",
-                "<!DOCTYPE a [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;'>]>"
+                "<!DOCTYPE xs:schema PUBLIC '-//W3C//DTD XMLSCHEMA 200102//EN' 'XMLSchema.dtd' [<!ENTITY x 'y'>]>",
+                "<!DOCTYPE xs:schema [<!ENTITY x SYSTEM 'x.ent'>]>",
+                "<!DOCTYPE xs:schema [<!ENTITY % x '<!--  -->'> %x;]>",
+                "<!DOCTYPE xs:schema [<!ENTITY x '%y;'>]>",
+                "<!DOCTYPE xs:schema [<!ATTLIST xs:schema id ID #IMPLIED>]>",
+                "<!DOCTYPE xs:schema>"
             })
-    void doctypeIsDenied(String doctype) {
+    void doctypeWithMoreThanEntitiesIsDenied(String doctype) {
         Path a = files.write("a.xsd", doctype + "\n<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'/>");
         assertThat(files.problems(request(a)))
                 .singleElement()
                 .asString()
                 .startsWith("a.xsd:1:")
                 .endsWith("error[C004]: a DOCTYPE is not allowed");
+    }
+
+    @Test
+    void entitiesOfTheSchemaItselfAreReplaced() {
+        Path a = files.write("a.xsd", """
+                <?xml version="1.0"?>
+                <!-- a profile's parts -->
+                <!DOCTYPE xs:schema [
+                  <!ENTITY digit "[0-9]">
+                  <!ENTITY digit "the first counts">
+                  <!ENTITY pair '&digit;&digit;'>  <?x y?>
+                  <!ENTITY quoted "&#34;&pair;&#x27;&#38;#60;">
+                  <!ENTITY field "<xs:element name='n' type='T'
+                     minOccurs='0'/>">
+                ]>
+                <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:a" xmlns="urn:a">
+                  <!-- &field; --> <xs:annotation><xs:documentation><![CDATA[&field;]]></xs:documentation></xs:annotation>
+                  <xs:simpleType name="T"><xs:restriction base="xs:string">
+                    <xs:pattern value="x&pair;"/><xs:pattern value="&quoted;"/>
+                  </xs:restriction></xs:simpleType>
+                  <xs:complexType name="R"><xs:sequence>&field;</xs:sequence></xs:complexType>
+                  <xs:element name="r" type="Missing"/>
+                </xs:schema>
+                """);
+        SchemaSources sources = files.sources(request(a));
+        String plain = new String(sources.documents().get(0).plain(), StandardCharsets.UTF_8);
+        assertThat(plain)
+                .contains("value=\"x[0-9][0-9]\"", "value=\"&quot;[0-9][0-9]&apos;&#60;\"")
+                .contains("<xs:sequence><xs:element name='n' type='T'      minOccurs='0'/></xs:sequence>")
+                .contains("<!-- &field; -->", "<![CDATA[&field;]]>");
+        assertThat(plain.lines().toList().get(15)).contains("name=\"R\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "aaaaaaaaaa"})
+    void entitiesOfEntitiesMeetTheBudget(String leaf) {
+        StringBuilder subset = new StringBuilder("<!ENTITY e0 '" + leaf + "'>");
+        for (int i = 1; i < 40; i++) {
+            subset.append("<!ENTITY e")
+                    .append(i)
+                    .append(" '")
+                    .append(("&e" + (i - 1) + ";").repeat(10))
+                    .append("'>");
+        }
+        Path a = files.write(
+                "a.xsd",
+                "<!DOCTYPE xs:schema [" + subset
+                        + "]>\n<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' id='&e39;'/>");
+        assertThat(files.problems(request(a)))
+                .singleElement()
+                .asString()
+                .startsWith("a.xsd:1:1: error[C008]: the entities of the document are too large");
+    }
+
+    @Test
+    void anEntityThatContainsItselfIsAnError() {
+        Path a = files.write(
+                "a.xsd",
+                "<!DOCTYPE xs:schema [<!ENTITY a '&b;'><!ENTITY b '&a;'>]>\n"
+                        + "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' id='&a;'/>");
+        assertThat(files.problems(request(a))).singleElement().asString().contains("error[C001]");
     }
 
     @Test
