@@ -24,7 +24,7 @@ import java.util.function.Function;
  * <p>An unknown name is refused, with 415 for a request and 406 for a response, and never replaced. The weight of a format is that of the most
  * specific media range that matches it (RFC 9110, section 12.5.1). Among formats of equal weight the more specific range wins, then the client's
  * order, then the default format, then the server's order. A range with a malformed weight is ignored. These parameters are compared:
- * {@code charset} (UTF-8 alone), Protobuf's {@code encoding} and {@code version}, and {@code v} where the service has versions.
+ * {@code charset} (UTF-8 alone, in XML that is read any that the JVM has, see RFC 7303), Protobuf's {@code encoding} and {@code version}, and {@code v} where the service has versions.
  *
  * <p>Immutable and safe for any number of threads.
  */

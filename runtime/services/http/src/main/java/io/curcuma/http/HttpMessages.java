@@ -202,9 +202,13 @@ public final class HttpMessages {
                 ? bounded(headers, body)
                 : new ByteArrayInputStream(received(headers, body, choice));
         Optional<String> contentType = HeaderValues.single(headers, "Content-Type");
+        Optional<XmlCharset> charset = XmlCharset.of(choice.format(), contentType);
         return refusing(() -> {
             try {
-                return sequences.read(plain, type, choice.format(), BareAvro.naming(choice.format(), contentType));
+                InputStream known = charset.isEmpty()
+                        ? plain
+                        : new ByteArrayInputStream(charset.get().utf8(plain.readAllBytes()));
+                return sequences.read(known, type, choice.format(), BareAvro.naming(choice.format(), contentType));
             } catch (IOException e) {
                 throw incomplete();
             }
@@ -302,7 +306,10 @@ public final class HttpMessages {
     /** Reads the content of a response. */
     <T> T read(byte[] plain, Class<T> type, Format format, Optional<String> contentType) {
         BareAvro.Naming naming = BareAvro.naming(format, contentType);
-        return serializer.read(naming.message().apply(plain), type, naming.format());
+        byte[] known = XmlCharset.of(format, contentType)
+                .map(charset -> charset.utf8(plain))
+                .orElse(plain);
+        return serializer.read(naming.message().apply(known), type, naming.format());
     }
 
     ProblemDocuments problems() {

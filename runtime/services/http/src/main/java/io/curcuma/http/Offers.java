@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The media types of a service's formats. */
 final class Offers {
@@ -71,7 +72,8 @@ final class Offers {
         if (format == null) {
             format = byType.get(SUFFIXES.getOrDefault(type.suffix(), ""));
         }
-        return Optional.ofNullable(format).filter(known -> allows(known, type.parameters()));
+        return Optional.ofNullable(format)
+                .filter(known -> allows(known, type.parameters(), charset -> XmlCharset.isReadable(known, charset)));
     }
 
     /**
@@ -121,19 +123,19 @@ final class Offers {
         } else if (range.isAnySubtype() && range.type().equals(offer.type().type())) {
             specificity = ANY_SUBTYPE;
         }
-        return specificity > 0 && allows(offer.format(), range.parameters()) ? specificity : 0;
+        return specificity > 0 && allows(offer.format(), range.parameters(), XmlCharset::isUtf8) ? specificity : 0;
     }
 
-    private boolean allows(Format format, Map<String, String> parameters) {
+    private boolean allows(Format format, Map<String, String> parameters, Predicate<String> charsets) {
         return parameters.entrySet().stream()
-                .allMatch(parameter -> allows(format, parameter.getKey(), parameter.getValue()));
+                .allMatch(parameter -> allows(format, parameter.getKey(), parameter.getValue(), charsets));
     }
 
     /** Whether the format exists with this value of the parameter. Parameters without a meaning are ignored. */
-    private boolean allows(Format format, String name, String value) {
+    private boolean allows(Format format, String name, String value, Predicate<String> charsets) {
         boolean protobuf = format.id().equals(Format.PROTOBUF);
         return switch (name) {
-            case "charset" -> value.equalsIgnoreCase("utf-8") || value.equalsIgnoreCase("us-ascii");
+            case "charset" -> charsets.test(value);
             case "encoding" -> !protobuf || value.equalsIgnoreCase("binary");
             case "version" -> !protobuf || value.equals("1");
             case FormatSelector.VERSION -> versions.has(value);

@@ -13,6 +13,7 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,6 +23,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +49,47 @@ class HttpMessagesTest {
 
     private static InputStream in(byte[] bytes) {
         return new ByteArrayInputStream(bytes);
+    }
+
+    /** RFC 7303, section 3: a byte order mark, then the parameter, then what the document declares. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', nullValues = "-", textBlock = """
+            application/xml; charset=iso-8859-1       | -          | ISO-8859-1
+            application/xml; charset="ISO-8859-1"     | utf-8      | ISO-8859-1
+            text/xml;charset=windows-1252             | utf-16     | windows-1252
+            application/xml; charset=utf-8            | iso-8859-1 | UTF-8
+            application/xml; charset=utf-8            | UTF-8      | UTF-8
+            application/xml; charset=utf-16le         | -          | UTF-16LE
+            application/problem+xml; charset=utf-16be | utf-8      | UTF-16BE
+            application/xml; charset=iso-8859-1       | utf-16     | UTF-16
+            application/xml                           | iso-8859-1 | ISO-8859-1
+            application/xml                           | utf-16     | UTF-16
+            """)
+    void xmlIsReadInTheEncodingThatCounts(String contentType, @Nullable String declared, String encoding) {
+        String xml = new String(SERIALIZER.write(bean(0), Format.XML), StandardCharsets.UTF_8)
+                .replace("\u4e2d", "")
+                .replaceFirst(
+                        "<\\?xml.*?\\?>", declared == null ? "" : "<?xml version='1.0' encoding='" + declared + "'?>");
+        Head request = Head.post("Content-Type: " + contentType);
+        assertThat(MESSAGES.read(request, in(xml.getBytes(Charset.forName(encoding))), Problem.class)
+                        .getTitle())
+                .isEqualTo("title \u00e9");
+        String list = xml.replaceFirst("(?s)<(\\w.*)$", "<list><$1</list>");
+        assertThat(MESSAGES.readAll(request, in(list.getBytes(Charset.forName(encoding))), Problem.class))
+                .singleElement()
+                .extracting(Problem::getTitle)
+                .isEqualTo("title \u00e9");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"us-ascii, 400", "no-such, 415", "a b, 415", "%, 415"})
+    void whatIsNotInTheCharsetIsRefused(String charset, int status) {
+        byte[] body = SERIALIZER.write(bean(0), Format.XML);
+        Head request = Head.post("Content-Type: application/xml; charset=\"" + charset + '"');
+        assertThatThrownBy(() -> MESSAGES.read(request, in(body), Problem.class))
+                .isInstanceOfSatisfying(
+                        HttpProblemException.class,
+                        problem -> assertThat(problem.status()).isEqualTo(status));
     }
 
     @ParameterizedTest

@@ -122,7 +122,9 @@ class NegotiationTableTest {
             Content-Type: application/protobuf; version=2 | 415
             Content-Type: application/protobuf; proto=java.lang.Runtime | protobuf
             Content-Type: text/xml; charset=utf-8 | xml
-            Content-Type: application/xml; charset=utf-16 | 415
+            Content-Type: application/xml; charset=utf-16 | xml
+            Content-Type: application/xml; charset=utf-99 | 415
+            Content-Type: application/json; charset=utf-16 | 415
             Content-Type: application/vnd.acme.cart+xml | xml
             Content-Type: application/vnd.acme.cart+json; charset=UTF-8 | json
             Content-Type: application/vnd.acme.cart+zip | 415
