@@ -202,6 +202,10 @@ public enum Problem {
             "C126",
             "a document may have '{element}' of XML Schema here: it is kept as XML, as if it were an xs:any of that namespace",
             "no action is needed"),
+    NIL_ROOT(
+            "C127",
+            "a document whose root is nil is refused: {elements} may be, the first is {first}, and the bean of a root cannot say so",
+            "no action is needed if no document is so"),
     UNKNOWN_ROOT("C069", "the schema set has no global element '{root}'", "choose one of these: {roots}"),
     HISTORY_FROZEN(
             "C066",

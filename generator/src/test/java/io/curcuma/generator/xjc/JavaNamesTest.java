@@ -90,6 +90,20 @@ class JavaNamesTest {
         assertThat(text(run, "t/ColorEnum.java")).contains("RED(\"r\")");
     }
 
+    /** As in DATEX II: an enumeration, and the type that extends it. */
+    @Test
+    void whatIsSpelledLikeItsClassKeepsIt() {
+        Run run = Run.of(request(files.schema(
+                "a.xsd",
+                TYPE.formatted("_FuelEnum")
+                        + "<xs:simpleType name='FuelEnum'><xs:restriction base='xs:string'><xs:enumeration value='r'/>"
+                        + "</xs:restriction></xs:simpleType>" + TYPE.formatted("order")
+                        + "<xs:element name='Order'><xs:complexType/></xs:element>")));
+        assertThat(paths(run)).contains("t/FuelEnum.java", "t/FuelEnumType.java", "t/Order.java", "t/OrderType.java");
+        assertThat(text(run, "t/FuelEnum.java")).contains("public enum FuelEnum");
+        assertThat(text(run, "t/Order.java")).contains("name = \"Order\"");
+    }
+
     @Test
     void componentThatCollidesWithNothingChangesNoName() {
         String before = TYPE.formatted("foo-bar") + TYPE.formatted("fooBar");

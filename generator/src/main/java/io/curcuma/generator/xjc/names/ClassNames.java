@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * Finds classes that cannot have the names that XJC chose: equal names, names that are equal on a file system that ignores case,
  * {@code ObjectFactory}, a nested class named like a class around it, and names that are none in Java.
  *
- * <p>What a user's binding names keeps its name, and what the numbers file has a line of. Then named complex types go before elements, elements before enumerations; among
- * equals the one that is spelled like its class, then by the XML name. The others get the suffix of their kind, and a number if that
+ * <p>What a user's binding names keeps its name, and what the numbers file has a line of. Then what is spelled like its class goes before
+ * what XJC respells; among equals named complex types before elements, elements before enumerations, then by the XML name. The others get the suffix of their kind, and a number if that
  * is taken too.
  */
 final class ClassNames {
@@ -181,8 +181,8 @@ final class ClassNames {
     private void resolve(List<Candidate> scope) {
         scope.sort(Comparator.comparing((Candidate candidate) -> !candidate.bound())
                 .thenComparing(candidate -> !candidate.known())
-                .thenComparing(Candidate::rank)
                 .thenComparing(candidate -> !candidate.isSpelledLikeItsClass())
+                .thenComparing(Candidate::rank)
                 .thenComparing(candidate -> Components.key(candidate.component())));
         Map<String, Candidate> taken = new HashMap<>();
         List<Candidate> homeless = new ArrayList<>();

@@ -4,6 +4,7 @@ import com.sun.tools.xjc.model.CClassInfo;
 import com.sun.tools.xjc.model.CPropertyInfo;
 import com.sun.xml.xsom.XSComponent;
 import com.sun.xml.xsom.XSDeclaration;
+import com.sun.xml.xsom.XSElementDecl;
 import com.sun.xml.xsom.XSSchemaSet;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
@@ -45,6 +46,7 @@ public final class NameReport {
         names.reportAll(result, Customization.Kind.CONTENT, Problem.BOUND_AS_CONTENT);
         names.reportAll(result, Customization.Kind.UNMIXED, Problem.BOUND_AS_MIXED);
         names.reportAll(result, Customization.Kind.ROOT, Problem.BOUND_AS_ROOT);
+        names.reportNillable(SimpleRoots.nillable(result.model()));
         Set<SchemaNode> roots = result.renamings().stream()
                 .map(Renaming::customization)
                 .filter(customization -> customization.kind() == Customization.Kind.ROOT)
@@ -82,6 +84,17 @@ public final class NameReport {
                     bound.size() + (bound.size() == 1 ? " place" : " places"),
                     Components.describe(first.component()));
         }
+    }
+
+    private void reportNillable(List<XSElementDecl> roots) {
+        roots.stream()
+                .findFirst()
+                .ifPresent(first -> diagnostics.add(
+                        Problem.NIL_ROOT,
+                        Severity.INFO,
+                        known(first.getLocator()).map(this::location).orElse(Location.NONE),
+                        roots.size() + (roots.size() == 1 ? " global element" : " global elements"),
+                        Components.describe(first)));
     }
 
     private void report(DroppedContent.Dropped dropped) {

@@ -56,6 +56,18 @@ final class SimpleRoots {
                 .toList();
     }
 
+    /** Roots of a complex type that may be nil, which no bean of them can say; in the order of their names. */
+    static List<XSElementDecl> nillable(Model model) {
+        SimpleRoots roots = new SimpleRoots(model.schemaComponent);
+        return stream(model.schemaComponent.iterateElementDecls())
+                .filter(element -> element.isNillable()
+                        && element.getType().isComplexType()
+                        && !element.isAbstract()
+                        && !roots.used.contains(element))
+                .sorted(Comparator.comparing(Components::key))
+                .toList();
+    }
+
     private static <T> Stream<T> stream(Iterator<T> all) {
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(all, Spliterator.ORDERED), false);
     }

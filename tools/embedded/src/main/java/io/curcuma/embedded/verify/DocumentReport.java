@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param name its path as given, with {@code /}
  * @param bytes its length
  * @param unreadable why it cannot be read; there are no cells then
- * @param noMessage why it is not a message that a format could carry; there are no cells then, and nothing is lost
+ * @param noMessage why it is not a message that a format could carry; there are no cells then
  * @param invalid the first thing that the schema does not allow
  * @param readings the document as it stands, read by each format for documents, and written by our XML writer
  * @param bean what our reader reads differently from JAXB; no judgement, since JAXB drops what its beans have no place for
@@ -34,12 +34,13 @@ public record DocumentReport(
     }
 
     /**
-     * Whether the schema allows the document, and a format refuses or changes it. The format that is JAXB counts only where it is alone:
+     * Whether the schema allows the document, and a format refuses or changes it, or it is no message that a format could carry. The format that is JAXB counts only where it is alone:
      * beside others, it is there for comparison.
      */
     boolean isBroken() {
         return invalid.isEmpty()
-                && (readings.stream().anyMatch(reading -> !reading.isJaxb() && !reading.isLossless())
+                && (noMessage.isPresent()
+                        || readings.stream().anyMatch(reading -> !reading.isJaxb() && !reading.isLossless())
                         || cells.stream()
                                 .anyMatch(cell -> !cell.isLossless() && (!cell.isJaxb() || cells.size() == 1)));
     }
