@@ -3,9 +3,11 @@ package io.curcuma.generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.xjc.errors.BindingText;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -55,6 +57,11 @@ public record GenerationResult(
                 List.of(),
                 LeftOut.NOTHING,
                 Set.of());
+    }
+
+    /** A binding file (JAXB 3.0) with the names of Java that this run has chosen or could not choose; empty if there are none. */
+    public Optional<String> bindingFile() {
+        return BindingText.file(diagnostics);
     }
 
     /** Whether nothing was generated because of an error. */

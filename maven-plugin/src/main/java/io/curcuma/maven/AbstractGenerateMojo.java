@@ -1,7 +1,9 @@
 package io.curcuma.maven;
 
+import java.io.File;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import javax.inject.Inject;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -34,6 +36,14 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     @Parameter(property = "curcuma.allWarnings", defaultValue = "false")
     boolean allWarnings;
 
+    /**
+     * Binding file to write with the Java names that the schemas leave open, each of which has a warning, to edit and move to the bindings. Nothing
+     * is written if there are none, or if nothing has changed since the last build.
+     */
+    @Parameter(property = "curcuma.writeBindings")
+    @Nullable
+    File writeBindings;
+
     @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
     MojoExecution execution;
 
@@ -57,6 +67,11 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
         GenerateSettings settings = GenerateSettingsFactory.settings(this);
         Reporter reporter =
                 new Reporter(getLog(), settings.project(), IdeMarkers.of(session, buildContext), allWarnings);
-        new Execution(settings, reporter, Claims.in(session.getRequest().getData())).run();
+        new Execution(
+                        settings,
+                        reporter,
+                        Claims.in(session.getRequest().getData()),
+                        Optional.ofNullable(writeBindings).map(File::toPath))
+                .run();
     }
 }

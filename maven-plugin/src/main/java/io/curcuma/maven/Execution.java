@@ -33,8 +33,10 @@ import org.apache.maven.plugin.MojoFailureException;
  *   <li>generate, which touches no file;
  *   <li>write what changed: the files, the numbers, and last the record for the next run.
  * </ol>
+ *
+ * @param bindings binding file to write with the names of Java that the run chooses
  */
-record Execution(GenerateSettings settings, Reporter reporter, Claims claims) {
+record Execution(GenerateSettings settings, Reporter reporter, Claims claims, Optional<Path> bindings) {
     void run() throws MojoExecutionException, MojoFailureException {
         Inputs inputs = Inputs.of(settings.schemas().sources());
         if (inputs.schemas().isEmpty()) {
@@ -91,6 +93,12 @@ record Execution(GenerateSettings settings, Reporter reporter, Claims claims) {
                 HistoryFolder.read(historyFolder, settings.project().name(historyFolder));
         GenerationResult result =
                 Generator.generate(settings.request(inputs, numbers).withHistory(history));
+        Optional<String> names = bindings.isPresent() ? result.bindingFile() : Optional.empty();
+        if (names.isPresent()) {
+            write(bindings.get(), names.get());
+            reporter.info(
+                    "Wrote " + settings.project().name(bindings.get()) + ": edit it, and move it to the bindings");
+        }
         reporter.report(result.diagnostics(), result.inputs());
 
         SortedMap<String, String> digests = outputs.digests(result.files());
@@ -122,13 +130,13 @@ record Execution(GenerateSettings settings, Reporter reporter, Claims claims) {
         }
     }
 
-    private static void write(Path numbers, String text) throws IOException {
-        Path folder = numbers.toAbsolutePath().getParent();
+    private static void write(Path file, String text) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
         // which may be a link: before JDK 20, createDirectories refuses one
         if (folder != null && !Files.isDirectory(folder)) {
             Files.createDirectories(folder);
         }
-        AtomicFile.write(numbers, text.getBytes(StandardCharsets.UTF_8));
+        AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Whether someone saved an input while it was being used: then nobody knows which of its versions was read. */

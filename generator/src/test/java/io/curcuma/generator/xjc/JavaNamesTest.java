@@ -11,6 +11,7 @@ import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.xjc.errors.BindingText;
 import io.curcuma.generator.xjc.errors.NodePath;
 import jakarta.xml.bind.JAXBContext;
 import java.io.StringReader;
@@ -102,6 +103,25 @@ class JavaNamesTest {
         assertThat(paths(run)).contains("t/FuelEnum.java", "t/FuelEnumType.java", "t/Order.java", "t/OrderType.java");
         assertThat(text(run, "t/FuelEnum.java")).contains("public enum FuelEnum");
         assertThat(text(run, "t/Order.java")).contains("name = \"Order\"");
+    }
+
+    @Test
+    void oneFileHasAllNames() {
+        Path a = files.schema(
+                "a.xsd",
+                TYPE.formatted("foo-bar") + TYPE.formatted("fooBar")
+                        + "<xs:complexType name='P'><xs:sequence><xs:element name='x' type='xs:int'/></xs:sequence>"
+                        + "<xs:attribute name='x'/></xs:complexType>"
+                        + "<xs:simpleType name='E'><xs:restriction base='xs:string'><xs:enumeration value='a&amp;b'/>"
+                        + "<xs:enumeration value='a b'/></xs:restriction></xs:simpleType>");
+        Run chosen = Run.of(request(a));
+        String bindings = BindingText.file(chosen.diagnostics().toList()).orElseThrow();
+        Path file = files.write("names.xjb", bindings.replace("xAttribute", "extra"));
+        Run named = Run.of(request(a).withBindings(List.of(file)));
+        assertThat(named.diagnostics().toList()).isEmpty();
+        assertThat(BindingText.file(named.diagnostics().toList())).isEmpty();
+        assertThat(paths(named)).contains("t/FooBarType.java", "t/E.java").containsAll(paths(chosen));
+        assertThat(text(named, "t/P.java")).contains("String extra;");
     }
 
     @Test

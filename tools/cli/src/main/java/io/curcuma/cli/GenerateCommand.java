@@ -102,6 +102,14 @@ final class GenerateCommand extends SubCommand {
                             + "includes or imports), or all; default documents")
     private AvroFiles avroFiles = AvroFiles.DOCUMENTS;
 
+    @Option(
+            names = "--write-bindings",
+            paramLabel = "FILE",
+            description =
+                    "write the Java names that the schemas leave open, each of which has a warning, into one binding file to edit; "
+                            + "nothing is written if there are none")
+    private Optional<Path> bindings = Optional.empty();
+
     @Option(names = "--frozen", description = "fail if the numbers file would change")
     private boolean frozen;
 
@@ -139,6 +147,7 @@ final class GenerateCommand extends SubCommand {
             result = QuickCompilation.during(() -> Generator.generate(request, progress::phase));
         }
         DiagnosticOutput messages = new DiagnosticOutput(spec.commandLine());
+        writeBindings(result);
         if (result.hasErrors()) {
             messages.print(result.diagnostics());
             return ExitCode.SOFTWARE;
@@ -157,6 +166,18 @@ final class GenerateCommand extends SubCommand {
             spec.commandLine().getErr().println(GenerationCost.of(result, System.nanoTime() - start));
         }
         return ExitCode.OK;
+    }
+
+    private void writeBindings(GenerationResult result) throws IOException {
+        Optional<String> text = bindings.isPresent() ? result.bindingFile() : Optional.empty();
+        if (text.isPresent()) {
+            Path file = bindings.get();
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            AtomicFile.write(file, text.get().getBytes(StandardCharsets.UTF_8));
+            if (!curcuma.isQuiet()) {
+                spec.commandLine().getErr().println("wrote " + file + ": edit it, and give it with --bindings");
+            }
+        }
     }
 
     private Map<OutputFile.Kind, Path> folders() {

@@ -55,6 +55,29 @@ class GenerateCommandTest {
     }
 
     @Test
+    void namesThatWereChosenAreWrittenIntoOneFile() throws IOException {
+        Path schema = Files.writeString(folder.resolve("names.xsd"), """
+                <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:names">
+                  <xs:complexType name="a-b"/><xs:complexType name="aB"/>
+                </xs:schema>
+                """);
+        Path bindings = folder.resolve("new/names.xjb");
+        Call first = Call.of("generate", schema.toString(), "--out", out(), "--write-bindings", bindings.toString());
+        assertThat(first.err()).contains("C041", "wrote " + bindings);
+        assertThat(bindings).content().contains("<jaxb:class name=\"ABType\"/>");
+
+        Call second = Call.of(
+                "generate",
+                schema.toString(),
+                "--out",
+                folder.resolve("two").toString(),
+                "--bindings",
+                bindings.toString());
+        assertThat(second.code()).as(second.err()).isZero();
+        assertThat(second.err()).doesNotContain("C041");
+    }
+
+    @Test
     void rootsLimitWhatComesOut() throws IOException {
         Path schema = Files.writeString(folder.resolve("two.xsd"), """
                 <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:a,b">
