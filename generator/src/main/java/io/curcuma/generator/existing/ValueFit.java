@@ -46,7 +46,8 @@ final class ValueFit {
                     && plain.text(message, property, held).isEmpty()) {
                 throw new BeanMismatch("it has an XmlAdapter, and the type of the schema is complex");
             }
-            return new ValueType.Simple(Scalar.STRING, xsd);
+            return SimpleTypes.adapted(
+                    xsd, type instanceof ValueType.Simple simple ? simple.digits() : Optional.empty());
         }
         if (type instanceof ValueType.Reference && held.isReference()) {
             return type;

@@ -68,10 +68,16 @@ final class ItemExpressions {
     private CodeBlock value(PlannedField field) {
         JavaProperty java = field.property().java();
         if (java.xmlAdapter().isPresent() && !(field.type() instanceof FieldType.OfUnion)) {
-            return CodeBlock.of(
-                    "$T.of(new $T())",
-                    RuntimeTypes.XML_ADAPTER_ITEM,
-                    XmlAdapters.type(java.xmlAdapter().get()));
+            CodeBlock adapter =
+                    CodeBlock.of("new $T()", XmlAdapters.type(java.xmlAdapter().get()));
+            return field.type() instanceof FieldType.OfScalar scalar && XmlAdapters.isTyped(field)
+                    ? CodeBlock.of(
+                            "$T.of($L, $T.$L)",
+                            RuntimeTypes.XML_ADAPTER_ITEM,
+                            adapter,
+                            RuntimeTypes.TYPE,
+                            scalar.scalar())
+                    : CodeBlock.of("$T.of($L)", RuntimeTypes.XML_ADAPTER_ITEM, adapter);
         }
         return field.type()
                 .match(

@@ -444,7 +444,7 @@ final class ReadMethod {
     private CodeBlock scalar(PlannedField field) {
         String constant = access.constant(field);
         if (field.property().java().xmlAdapter().isPresent()) {
-            return CodeBlock.of("$L(in.string())", XmlAdapters.unmarshal(access.name(field)));
+            return XmlAdapters.read(field, access);
         }
         FieldType.OfScalar type = (FieldType.OfScalar) field.type();
         String method = WriteMethod.method(type.scalar());

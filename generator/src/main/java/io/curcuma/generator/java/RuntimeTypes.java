@@ -26,6 +26,7 @@ final class RuntimeTypes {
     static final ClassName LIST_ITEM = item("ListItem");
     static final ClassName MESSAGE_ITEM = item("MessageItem");
     static final ClassName NILLABLE_ITEM = item("NillableItem");
+    static final ClassName LEXICAL_TEXT = item("LexicalText");
     static final ClassName SCALAR_ITEM = item("ScalarItem");
     static final ClassName TEXT_ITEM = item("TextItem");
     static final ClassName TYPES_ITEM = item("TypesItem");

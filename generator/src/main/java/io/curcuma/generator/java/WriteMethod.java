@@ -300,7 +300,7 @@ final class WriteMethod {
         String constant = access.constant(field);
         CodeBlock value = access.get(field);
         if (field.property().java().xmlAdapter().isPresent()) {
-            code.addStatement("out.string($L, $L($L))", constant, XmlAdapters.marshal(access.name(field)), value);
+            code.addStatement(XmlAdapters.write(field, access, value));
             return;
         }
         if (isDirect(field)) {
@@ -409,7 +409,7 @@ final class WriteMethod {
                     "$T value = $T.item($L, list.get(i))", Access.itemType(field), RuntimeTypes.VALUES, constant);
         }
         if (field.property().java().xmlAdapter().isPresent() && !ItemExpressions.isItem(field)) {
-            code.addStatement("out.string($L, $L(value))", constant, XmlAdapters.marshal(access.name(field)));
+            code.addStatement(XmlAdapters.write(field, access, CodeBlock.of("value")));
         } else {
             one(field, constant);
         }

@@ -1,10 +1,13 @@
 package io.curcuma.generator.java;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import io.curcuma.generator.model.JavaProperty;
+import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +25,28 @@ final class XmlAdapters {
 
     static String unmarshal(String constant) {
         return "unmarshal_" + constant.toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether a field that an adapter makes text of is something else in a message. */
+    static boolean isTyped(PlannedField field) {
+        return field.type() instanceof FieldType.OfScalar scalar && scalar.scalar() != Scalar.STRING;
+    }
+
+    /** The statement that writes a value. */
+    static CodeBlock write(PlannedField field, Access access, CodeBlock value) {
+        String constant = access.constant(field);
+        CodeBlock text = CodeBlock.of("$L($L)", marshal(access.name(field)), value);
+        return isTyped(field)
+                ? CodeBlock.of("$T.write(out, $L, $L)", RuntimeTypes.LEXICAL_TEXT, constant, text)
+                : CodeBlock.of("out.string($L, $L)", constant, text);
+    }
+
+    /** The value that is read. */
+    static CodeBlock read(PlannedField field, Access access) {
+        CodeBlock text = isTyped(field)
+                ? CodeBlock.of("$T.read(in, $L)", RuntimeTypes.LEXICAL_TEXT, access.constant(field))
+                : CodeBlock.of("in.string()");
+        return CodeBlock.of("$L($L)", unmarshal(access.name(field)), text);
     }
 
     /** The adapter, beside the field's constant. */

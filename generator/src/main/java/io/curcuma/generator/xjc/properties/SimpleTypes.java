@@ -5,6 +5,7 @@ import com.sun.xml.xsom.XSSimpleType;
 import com.sun.xml.xsom.XSType;
 import io.curcuma.generator.model.DecimalDigits;
 import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.model.WhiteSpace;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,6 +131,28 @@ public final class SimpleTypes {
                     default -> null;
                 };
         return Optional.ofNullable(scalar);
+    }
+
+    /**
+     * The type of what an {@code XmlAdapter} makes text of: that of the schema, where one built-in type is one scalar whatever the facets are, else
+     * text.
+     *
+     * @param digits of a decimal, by its facets
+     */
+    public static ValueType.Simple adapted(String builtIn, Optional<DecimalDigits> digits) {
+        Scalar calendar = calendar(builtIn);
+        Scalar scalar = calendar != null
+                ? calendar
+                : switch (builtIn) {
+                    case "boolean" -> Scalar.BOOL;
+                    case "float" -> Scalar.FLOAT;
+                    case "double" -> Scalar.DOUBLE;
+                    case "decimal" -> Scalar.DECIMAL;
+                    case "duration", "dayTimeDuration", "yearMonthDuration" -> Scalar.DURATION;
+                    default -> Scalar.STRING;
+                };
+        return new ValueType.Simple(
+                scalar, builtIn, WhiteSpace.PRESERVE, scalar == Scalar.DECIMAL ? digits : Optional.empty());
     }
 
     private static @Nullable Scalar calendar(String builtIn) {

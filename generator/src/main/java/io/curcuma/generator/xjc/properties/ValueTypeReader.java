@@ -84,7 +84,7 @@ public record ValueTypeReader(Outline outline, Map<CTypeInfo, String> designator
             return Optional.of(new ValueType.Reference());
         }
         if (xmlAdapter(value.adapter()).isPresent()) {
-            return Optional.of(new ValueType.Simple(Scalar.STRING, SimpleTypes.builtIn(simple)));
+            return Optional.of(SimpleTypes.adapted(SimpleTypes.builtIn(simple), SimpleTypes.digits(simple)));
         }
         CNonElement target = value.target();
         if (target instanceof CClassInfo) {

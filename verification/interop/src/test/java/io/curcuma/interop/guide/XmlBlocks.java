@@ -3,6 +3,9 @@ package io.curcuma.interop.guide;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.request.GenerationRequest;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -78,6 +81,10 @@ record XmlBlocks(
             generate(block.text(), elements, folder);
             return;
         }
+        if (elements.get(0).getNodeName().equals("jaxb:bindings")) {
+            bind(block.text(), folder);
+            return;
+        }
         for (Element element : elements) {
             assertThat(OF_A_POM).contains(element.getNodeName());
             descendants(element, "dependency").forEach(this::checkArtifact);
@@ -123,6 +130,21 @@ record XmlBlocks(
             }
         }
         Beans.generate(schemas.toArray(Path[]::new));
+    }
+
+    /** The class that the page shows beside it is allowed. */
+    private static void bind(String bindings, Path folder) throws IOException {
+        Path schema = Files.writeString(
+                folder.resolve("block.xsd"),
+                Beans.schema(
+                        Beans.NAMESPACE,
+                        "<xs:element name=\"a\"><xs:complexType><xs:attribute name=\"t\" type=\"xs:dateTime\"/>"
+                                + "<xs:attribute name=\"d\" type=\"xs:date\"/></xs:complexType></xs:element>"));
+        GenerationResult result = Generator.generate(GenerationRequest.of(List.of(schema))
+                .withBindings(List.of(Files.writeString(folder.resolve("block.xjb"), bindings)))
+                .withAllowedClasses(Set.of("acme.Times")));
+        assertThat(result.diagnostics()).isEmpty();
+        assertThat(result.files()).isNotEmpty();
     }
 
     private static Element parse(byte[] xml) throws Exception {
