@@ -149,8 +149,7 @@ final class DocumentScan extends DefaultHandler {
     }
 
     private void version11(String local, Attributes attributes) {
-        String parent = open.isEmpty() ? "" : open.element().name();
-        Xsd11.construct(local, attributes, parent)
+        Xsd11.construct(local, attributes)
                 .ifPresent(construct -> diagnostics.add(
                         Problem.XSD_11,
                         here(),

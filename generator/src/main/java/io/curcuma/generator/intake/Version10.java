@@ -9,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -26,6 +27,10 @@ import org.xml.sax.helpers.NamespaceSupport;
  * conditional inclusion (XML Schema 1.1 part 1, 4.2.2) leaves out for version 1.0; everything else keeps its place. The condition of a whole
  * {@code xs:schema} does not count: a schema for 1.1 alone is read as far as that is possible. A reference to an element of XML Schema, as .NET
  * writes it for a DataSet, becomes a wildcard for that namespace: what a schema holds as text, such as XPath, needs all its prefixes.
+ *
+ * <p>What is more than version 1.0 has becomes what makes the same beans there: an {@code xs:all} with elements that repeat, or in an extension, is an
+ * {@code xs:sequence}, whose order no reader of ours asks for; a wildcard that leaves names out is one for other namespaces, which would not be
+ * ambiguous, and whose namespaces no reader asks for either.
  */
 final class Version10 extends DefaultHandler {
     private static final String VERSIONING = "http://www.w3.org/2007/XMLSchema-versioning";
@@ -57,19 +62,54 @@ final class Version10 extends DefaultHandler {
     private static final Pattern REFERENCE =
             Pattern.compile("\\bref\\s*=\\s*[\"']\\s*(?:[\\w.-]+:)?(?:" + String.join("|", ELEMENTS) + ")\\s*[\"']");
 
-    private static final Pattern HINT = Pattern.compile("XMLSchema-versioning|:?(assert|assertion|alternative)[\\s/>]");
+    private static final Pattern HINT = Pattern.compile(
+            "XMLSchema-versioning|:?(assert|assertion|alternative|explicitTimezone|all)[\\s/>]|\\snot(QName|Namespace)\\s*=");
+    private static final Pattern ALL = Pattern.compile("[<:]all[\\s/>]");
+    private static final Pattern NOT = Pattern.compile("\\snot(?:QName|Namespace)\\s*=\\s*(?:\"[^\"]*\"|'[^']*')");
 
     /**
      * An element.
      *
+     * @param inAll whether it is an {@code xs:all} that becomes an {@code xs:sequence}
      * @param left whether it is left out
      * @param quoted whether it is in an annotation, where nothing counts
      */
-    private record Open(boolean left, boolean quoted) {}
+    private record Open(boolean inAll, boolean left, boolean quoted) {}
+
+    /** Finds out whether a schema has an {@code xs:all} that version 1.0 does not allow. */
+    private static final class AllUse extends DefaultHandler {
+        private final Deque<String> parents = new ArrayDeque<>();
+        private boolean found;
+
+        @Override
+        public void startElement(String uri, String local, String qualified, Attributes attributes) {
+            String parent = parents.isEmpty() ? "" : parents.element();
+            String name = uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI) ? local : "";
+            found |= Xsd11.isAll(name, attributes, parent) || (name.equals("all") && parent.equals("extension"));
+            parents.push(name);
+        }
+
+        @Override
+        public void endElement(String uri, String local, String qualified) {
+            parents.pop();
+        }
+
+        static boolean in(URI id, byte[] bytes, SourceText text) throws SAXException {
+            if (!ALL.matcher(text.all()).find()) {
+                return false;
+            }
+            AllUse use = new AllUse();
+            HardenedXml.parse(id, bytes, use);
+            return use.found;
+        }
+    }
 
     private final String name;
     private final SourceText text;
     private final Diagnostics diagnostics;
+    /** Whether each {@code xs:all} becomes an {@code xs:sequence}. */
+    private final boolean sequences;
+
     private final StringBuilder out = new StringBuilder();
     /** How much of the text is in {@link #out}. */
     private int done;
@@ -79,7 +119,8 @@ final class Version10 extends DefaultHandler {
     private boolean pushed;
     private Locator locator = new LocatorImpl();
 
-    private Version10(String name, SourceText text, Diagnostics diagnostics) {
+    private Version10(String name, SourceText text, boolean sequences, Diagnostics diagnostics) {
+        this.sequences = sequences;
         this.name = name;
         this.text = text;
         this.diagnostics = diagnostics;
@@ -90,7 +131,7 @@ final class Version10 extends DefaultHandler {
         if (!HINT.matcher(text.all()).find() && !REFERENCE.matcher(text.all()).find()) {
             return bytes;
         }
-        Version10 version = new Version10(name, text, diagnostics);
+        Version10 version = new Version10(name, text, AllUse.in(id, bytes, text), diagnostics);
         HardenedXml.parse(id, bytes, version);
         version.copy(text.all().length());
         return SourceText.encode(version.out.toString(), bytes);
@@ -141,20 +182,67 @@ final class Version10 extends DefaultHandler {
             out.append(wildcard);
             left = true;
         }
+        if (!left && !quoted && uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)) {
+            tag(local, attributes, !open.isEmpty() && open.element().inAll());
+        }
         boolean annotation = uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI) && local.equals("annotation");
-        open.push(new Open(left, quoted || annotation));
+        open.push(new Open(sequences && local.equals("all"), left, quoted || annotation));
     }
 
     @Override
     public void endElement(String uri, String local, String qualified) {
         prefixes.popContext();
         Open ended = open.pop();
+        if (sequences
+                && local.equals("all")
+                && uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+                && !ended.left()
+                && !ended.quoted()) {
+            sequence();
+        }
         if (ended.left() && !open.element().left()) {
             int to = text.offset(locator.getLineNumber(), locator.getColumnNumber());
             for (; done < to; done++) {
                 char c = text.all().charAt(done);
                 out.append(c == '\n' || c == '\r' ? c : ' ');
             }
+        }
+    }
+
+    /** Changes the start tag at hand where version 1.0 would not have it. */
+    private void tag(String local, Attributes attributes, boolean inAll) {
+        if (sequences && local.equals("all")) {
+            sequence();
+        }
+        if (!Xsd11.isWildcard(local)) {
+            return;
+        }
+        Optional<String> not = Xsd11.construct(local, attributes);
+        // beside elements that may be absent, a wildcard for their namespace would be ambiguous
+        boolean other = local.equals("any") && attributes.getValue("namespace") == null && (inAll || not.isPresent());
+        if (other || not.isPresent()) {
+            int[] start = begin();
+            not.ifPresent(construct -> diagnostics.add(
+                    Problem.XSD_11,
+                    Severity.WARNING,
+                    new Location(name, start[0], start[1]),
+                    construct,
+                    "no action is needed: beans and formats keep what the wildcard takes, whatever it leaves out"));
+            int to = text.offset(locator.getLineNumber(), locator.getColumnNumber());
+            String tag = text.all().substring(done, to);
+            String plain = NOT.matcher(tag).replaceAll("");
+            out.append(other ? plain.replaceFirst("^(<[^\\s/>]+)", "$1 namespace='##other'") : plain);
+            done = to;
+        }
+    }
+
+    /** Makes a tag of {@code xs:all} one of {@code xs:sequence}; nothing happens to it at the end of an empty element. */
+    private void sequence() {
+        int to = text.offset(locator.getLineNumber(), locator.getColumnNumber());
+        if (done < to) {
+            begin();
+            out.append(text.all().substring(done, to).replaceFirst("^(</?(?:[^\\s:>/]+:)?)all", "$1sequence"));
+            done = to;
         }
     }
 

@@ -25,26 +25,30 @@ final class Xsd11 {
         return CHECKS.contains(local);
     }
 
+    /** Whether it is a wildcard. */
+    static boolean isWildcard(String local) {
+        return local.equals("any") || local.equals("anyAttribute");
+    }
+
+    /** Whether an element in an {@code xs:all} makes that one of version 1.1. */
+    static boolean isAll(String local, Attributes attributes, String parent) {
+        String max = attributes.getValue("", "maxOccurs");
+        return parent.equals("all")
+                && ((local.equals("element") && max != null && !Set.of("0", "1").contains(max.strip()))
+                        || local.equals("any")
+                        || local.equals("group"));
+    }
+
     /**
      * What an element has of version 1.1, as messages call it; empty if nothing.
-     *
-     * @param parent the local name of the element around it
      */
-    static Optional<String> construct(String local, Attributes attributes, String parent) {
+    static Optional<String> construct(String local, Attributes attributes) {
         if (OTHERS.contains(local)) {
             return Optional.of(local);
         }
         for (String name : ATTRIBUTES.getOrDefault(local, Set.of())) {
             if (attributes.getValue("", name) != null) {
                 return Optional.of(local + " " + name);
-            }
-        }
-        if (parent.equals("all")) {
-            String max = attributes.getValue("", "maxOccurs");
-            boolean repeats =
-                    local.equals("element") && max != null && !Set.of("0", "1").contains(max.strip());
-            if (repeats || local.equals("any") || local.equals("group")) {
-                return Optional.of(repeats ? "all with an element that repeats" : "all with xs:" + local);
             }
         }
         return Optional.empty();

@@ -36,6 +36,26 @@ record MappingPage(List<MappingRow> rows, GenerationResult result, CompiledSchem
             `[]`, `{}`), and Thrift's comments, which equal those of Protobuf, are left out. Sizes are in bytes, of the document above them: Protobuf, bare Avro, Thrift compact.
             """;
 
+    private static final String TAIL = """
+
+            ## Not carried
+
+            | in a schema or a document | what happens | code |
+            |---|---|---|
+            | comments, processing instructions, prefixes, white space that the type ignores, the order in an `xs:all`, what is in a DOCTYPE | not kept | |
+            | order of elements between properties, where a choice or a sequence repeats in `xjcDefaults` alone | not kept | C031, C044 |
+            | two `xs:any`, in a type and in its base type | carried, but by format `xml-jaxb`, which loses what JAXB does not read | C043 |
+            | `xsi:nil` at the root of a document | refused: the bean of a root cannot say it | C127 |
+            | root of a simple type that other declarations use, too, or that a wildcard allows | no message | |
+            | content below `xsi:nil`, null in simple content or in a list, an element of a name that the schema does not have there | refused when it is written: `INVALID_BEAN` | |
+            | elements and attributes that the schema does not have, and no wildcard allows | refused, or skipped or kept by [choice](../guide/evolution.md#elements-that-the-reader-does-not-know) | |
+            | `xs:assert`, `xs:alternative`, `vc:` conditions of XML Schema 1.1 | the schema is read as for version 1.0 | C032, a warning |
+            | an `xs:all` of version 1.1, `notQName`, `notNamespace` | an `xs:sequence` and a wildcard to readers, which ask neither for the order nor for the namespace | C032, a warning |
+            | `xs:override`, `xs:openContent`, `defaultAttributes`, `targetNamespace` and `inheritable` of version 1.1 | an error at the build | C032 |
+            | a reference to an element of XML Schema itself, as in a .NET DataSet | kept as XML | C126 |
+            | what the build names as not carried: a class that XJC plugins or bindings put in the place of a value | an error at the build, unless it is allowed; then beans that hold one are refused | C013, C121 |
+            """;
+
     static MappingPage make() {
         List<MappingRow> rows = MappingRow.all();
         GenerationResult result = Generator.generate(
@@ -66,7 +86,7 @@ record MappingPage(List<MappingRow> rows, GenerationResult result, CompiledSchem
             }
             page.append(entry(row));
         }
-        return page.toString();
+        return page.append(TAIL).toString();
     }
 
     private String contents() {
@@ -78,7 +98,7 @@ record MappingPage(List<MappingRow> rows, GenerationResult result, CompiledSchem
                 .entrySet()
                 .stream()
                 .map(section -> "- **" + section.getKey() + "**: " + section.getValue())
-                .collect(Collectors.joining("\n"));
+                .collect(Collectors.joining("\n", "", "\n- " + link("Not carried")));
     }
 
     /** To a heading, by the name that GitHub and most others give it. */
