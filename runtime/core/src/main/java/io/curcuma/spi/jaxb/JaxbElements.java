@@ -42,7 +42,7 @@ public record JaxbElements(QName name, Class<?> type, Class<?> scope) {
      */
     void check(Field field, JAXBElement<?> element) {
         QName actual = element.getName();
-        if (actual != name && !actual.equals(name)) {
+        if (!actual.equals(name)) {
             throw unexpected(field, element);
         }
     }
