@@ -153,6 +153,11 @@ public final class SerializationException extends RuntimeException {
         return located;
     }
 
+    /** The same problem at a place of a document, such as {@code line 3, column 7}. */
+    public SerializationException at(String place) {
+        return of(place + ": ");
+    }
+
     /**
      * The same problem of one message of a stream.
      *

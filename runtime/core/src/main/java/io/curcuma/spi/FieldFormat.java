@@ -203,7 +203,12 @@ public abstract class FieldFormat implements Format {
             return out;
         } catch (RuntimeException e) {
             onFailure(e);
-            throw described(e).at(id(), -1, trace(adapter, bean, limits, unknowns));
+            SerializationException described = e instanceof ClassCastException
+                    // a list of the bean holds it, or whoever set the property did not ask the compiler
+                    ? SerializationException.failed(
+                            Code.INVALID_BEAN, "a value of another class than its property has", e)
+                    : described(e);
+            throw described.at(id(), -1, trace(adapter, bean, limits, unknowns));
         } catch (StackOverflowError e) {
             slot.giveUp();
             onFailure(e);
@@ -308,13 +313,22 @@ public abstract class FieldFormat implements Format {
         } catch (RuntimeException e) {
             onFailure(e);
             call.giveBack(before);
-            throw described(e).at(id(), place(in, length), trace(adapter, bytes, offset, length, call));
+            throw placed(described(e), in).at(id(), place(in, length), trace(adapter, bytes, offset, length, call));
         } catch (StackOverflowError e) {
             slot.giveUp();
             onFailure(e);
             throw new SerializationException(Code.LIMIT_DEPTH, "the message nests deeper than the stack allows")
                     .at(id(), place(in, length), "");
         }
+    }
+
+    /** What is not found by the reader itself names no line: a value that is parsed by its type alone. */
+    private static SerializationException placed(SerializationException problem, FieldReader in) {
+        String place = in.place();
+        boolean lacks = problem.code() == Code.SCHEMA_MISMATCH
+                && !place.isEmpty()
+                && !problem.problem().startsWith("line ");
+        return lacks ? problem.at(place) : problem;
     }
 
     /** A reader may have passed the end of the message before it has seen that; -1 for one that tells lines instead. */

@@ -216,6 +216,11 @@ public abstract class FieldReader {
     /** Current position in bytes from the start of the message, for error messages; -1 if these have a line and column instead. */
     public abstract int offset();
 
+    /** Current line and column of a document, as an error message names them; {@code ""} where {@link #offset} says where the reader is. */
+    public String place() {
+        return "";
+    }
+
     /** The limits of the current message. */
     public final Limits limits() {
         return limits;

@@ -100,6 +100,8 @@ final class HostileValues {
         List<?> items = usual == null ? List.of() : (List<?>) usual;
         Object item = items.isEmpty() ? null : items.get(0);
         values.add(new ArrayList<>());
+        // no compiler has seen it
+        values.add(new ArrayList<>(List.of(new Object())));
         for (Object hostile : of(argument(type), item)) {
             values.add(new ArrayList<>(Collections.singletonList(hostile)));
             if (item != null) {

@@ -101,6 +101,11 @@ public final class StaxFieldReader extends InfosetReader {
         return -1;
     }
 
+    @Override
+    public String place() {
+        return source.place();
+    }
+
     /** The frame that was pushed last. */
     private StaxReaderFrame top() {
         return Objects.requireNonNull(frames[depth - 1]);

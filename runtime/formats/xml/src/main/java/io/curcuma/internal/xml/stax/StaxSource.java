@@ -314,6 +314,11 @@ final class StaxSource {
         return new SerializationException(Code.SCHEMA_MISMATCH, here() + what);
     }
 
+    /** Line and column of what is at hand; empty without a document, or where the encoding has no lines. */
+    String place() {
+        return reader == null ? "" : place(reader.getLocation()).replaceFirst(": $", "");
+    }
+
     private String here() {
         return place(in().getLocation());
     }
