@@ -79,7 +79,7 @@ public final class XmlFormat extends InfosetFormat {
 
     /**
      * This format for documents that may have a DOCTYPE, as those of MusicXML: it is passed over, and what it names is never fetched. One with
-     * an internal subset, which could declare entities, is refused still, and so is any DOCTYPE in a stream of elements.
+     * an internal subset, which could declare entities, is refused still, and so is one that ends behind the first 64 KB of a stream.
      */
     public XmlFormat withDoctype() {
         return new XmlFormat(root(), pretty, fast, true);
@@ -97,7 +97,8 @@ public final class XmlFormat extends InfosetFormat {
 
     @Override
     public MessageSource messages(InputStream in, List<ElementPath> paths, Limits limits) {
-        return ElementSources.of(this, in, paths, limits, fast ? RootReader::new : null);
+        InputStream document = doctype ? new DoctypeInput(in) : in;
+        return ElementSources.of(this, document, paths, limits, fast ? RootReader::new : null);
     }
 
     @Override

@@ -103,6 +103,32 @@ class ElementStreamTest {
         }
     }
 
+    @Test
+    void aDoctypeIsPassedOverWhereItIsAllowed() {
+        String before = "<?xml version='1.0'?>\n<!DOCTYPE day PUBLIC \"-//day > \" 'http://127.0.0.1:1/day.dtd'>\n";
+        String document = before + "<day xmlns='urn:day'><n><integer xmlns=''>7</integer></n></day>";
+        Serializer allowing = curcuma.withFormat(new XmlFormat().withDoctype());
+        for (Charset charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16)) {
+            byte[] bytes = document.getBytes(charset);
+            assertThat(texts(allowing.stream(new ByteArrayInputStream(bytes), "day/n", Node.class, Format.XML)))
+                    .isEqualTo("7:null");
+        }
+        for (String refused : List.of(
+                document.replace(".dtd'>", ".dtd' [<!ENTITY a 'b'>]>"),
+                document.replace("'1.0'?>", "'1.0'?>" + " ".repeat(70_000)))) {
+            assertThatThrownBy(() -> allowing.stream(
+                                    new ByteArrayInputStream(refused.getBytes(StandardCharsets.UTF_8)),
+                                    "day/n",
+                                    Node.class,
+                                    Format.XML)
+                            .next())
+                    .isInstanceOfSatisfying(
+                            SerializationException.class,
+                            e -> assertThat(e.code()).isEqualTo(Code.MALFORMED));
+        }
+        assertThatThrownBy(() -> nodes(document, "day/n").next()).isInstanceOf(SerializationException.class);
+    }
+
     /** The attribute {@code id} is of no node, so that where it is read is refused. */
     private static String withoutId(String document) {
         return document.replace(" id='>'", "");

@@ -14,6 +14,7 @@ import io.curcuma.progress.Progress;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.ElementPath.Step;
+import io.curcuma.xml.XmlFormat;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -98,7 +99,7 @@ public record EachConversion(
             default ->
                 new StreamedElements<>(
                         in.stream(),
-                        serializer.format(from),
+                        serializer.format(from) instanceof XmlFormat xml ? xml.withDoctype() : serializer.format(from),
                         isXml(from) ? List.of(path) : List.of(),
                         serializer.adapter(bean),
                         serializer.limits());

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.Corpus;
+import io.curcuma.embedded.RootBinding;
 import io.curcuma.embedded.verify.Cell.Verdict;
+import io.curcuma.generator.request.Extent;
+import io.curcuma.testkit.Rounds;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,6 +26,22 @@ class CorpusTest {
     @TestFactory
     Stream<DynamicTest> nothingIsLostButWhatJaxbLoses() {
         return Corpus.all().stream().map(set -> DynamicTest.dynamicTest(set.name(), () -> verify(set)));
+    }
+
+    /** Each root of each family takes minutes: all with all rounds, else the last. */
+    @TestFactory
+    Stream<DynamicTest> whatOneRootReachesCompilesWithoutTheRest() {
+        return Corpus.all().stream()
+                .map(set -> DynamicTest.dynamicTest(set.name(), () -> {
+                    List<RootBinding> roots =
+                            CompiledSchemas.compile(set.request()).roots();
+                    for (RootBinding root : Rounds.areAll() ? roots : roots.subList(roots.size() - 1, roots.size())) {
+                        Extent alone = Extent.of(Set.of(root.element().toString()));
+                        assertThat(CompiledSchemas.compile(set.request().withExtent(alone))
+                                        .root(root.element()))
+                                .isPresent();
+                    }
+                }));
     }
 
     private static void verify(Corpus set) throws IOException {
