@@ -95,6 +95,11 @@ public abstract class InterceptingReader extends FieldReader {
     }
 
     @Override
+    public String place() {
+        return in.place();
+    }
+
+    @Override
     public int offset() {
         return in.offset();
     }
