@@ -167,6 +167,40 @@ class JavaNamesTest {
                                 + " the class 't.D' extends 't.B', which keeps its content in one list, and XJC adds no properties to it");
     }
 
+    /** Six schemas that redefine each other, with fourteen mixed types that extend each other: bindings are found within a bound of rounds. */
+    @Test
+    void mixedTypesOfNestedRedefinitionsAreBoundOnce() {
+        StringBuilder types =
+                new StringBuilder("<xs:complexType name='T0' mixed='true'><xs:sequence/></xs:complexType>");
+        for (int i = 1; i < 14; i++) {
+            types.append(extension(
+                    "T" + i, "T" + (i - 1), "<xs:element name='e" + i + "' type='t:T" + i + "' minOccurs='0'/>"));
+        }
+        Path last = files.schema("a0.xsd", types + "<xs:element name='r' type='t:T13'/>");
+        for (int round = 1; round < 6; round++) {
+            StringBuilder again = new StringBuilder();
+            for (int i : new int[] {0, 3, 7, 13}) {
+                String name = "g" + round + "_" + i;
+                again.append(extension(
+                        "T" + i, "T" + i, "<xs:element name='" + name + "' type='t:T" + i + "' minOccurs='0'/>"));
+            }
+            last = files.schema(
+                    "a" + round + ".xsd",
+                    "<xs:redefine schemaLocation='a" + (round - 1) + ".xsd'>" + again + "</xs:redefine>");
+        }
+        Run run = Run.of(request(last));
+        assertThat(run.diagnostics().toList())
+                .singleElement()
+                .extracting(diagnostic -> diagnostic.problem().code())
+                .isEqualTo("C124");
+        assertThat(paths(run)).contains("t/T0.java", "t/T13.java");
+    }
+
+    private static String extension(String name, String base, String element) {
+        return "<xs:complexType name='" + name + "'><xs:complexContent mixed='true'><xs:extension base='t:" + base
+                + "'><xs:sequence>" + element + "</xs:sequence></xs:extension></xs:complexContent></xs:complexType>";
+    }
+
     @Test
     void whatABindingSaysOfElementsCounts() {
         String nil =
