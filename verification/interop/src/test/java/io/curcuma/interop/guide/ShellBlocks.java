@@ -13,7 +13,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -114,7 +113,7 @@ final class ShellBlocks {
         builder.environment().put("XDG_CACHE_HOME", folder.resolve("cache").toString());
         Process process = builder.start();
         try {
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            int unused = process.waitFor();
         } finally {
             process.destroyForcibly();
         }
