@@ -1,5 +1,6 @@
 package io.curcuma;
 
+import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.adapters.FormatAdapters;
 import io.curcuma.internal.stream.MessageFraming;
 import io.curcuma.spi.Adapter;
@@ -61,6 +62,13 @@ public final class MessageWriter<T> implements AutoCloseable {
     public void write(T bean) throws IOException {
         byte[] message;
         try {
+            if (bean != null && bean.getClass() != adapter.type()) {
+                // the adapter would leave out what the class has in addition, and nothing would name the class
+                throw new SerializationException(
+                                Code.INVALID_BEAN,
+                                "a bean of another class than " + adapter.type().getName())
+                        .at(format.id(), -1, "");
+            }
             message = format.write(adapter, bean, limits);
         } catch (SerializationException e) {
             throw e.inStream(ordinal + 1);

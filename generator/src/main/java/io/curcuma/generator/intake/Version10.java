@@ -23,14 +23,19 @@ import org.xml.sax.helpers.LocatorImpl;
 import org.xml.sax.helpers.NamespaceSupport;
 
 /**
- * A schema as a processor of XML Schema 1.0 without the schema of schemas reads it. What only checks documents becomes spaces, such as {@code xs:assert}, and so does what
- * conditional inclusion (XML Schema 1.1 part 1, 4.2.2) leaves out for version 1.0; everything else keeps its place. The condition of a whole
- * {@code xs:schema} does not count: a schema for 1.1 alone is read as far as that is possible. A reference to an element of XML Schema, as .NET
- * writes it for a DataSet, becomes a wildcard for that namespace: what a schema holds as text, such as XPath, needs all its prefixes.
+ * A schema as a processor of XML Schema 1.0 reads it. Everything keeps its line; what is changed is told.
  *
- * <p>What is more than version 1.0 has becomes what makes the same beans there: an {@code xs:all} with elements that repeat, or in an extension, is an
- * {@code xs:sequence}, whose order no reader of ours asks for; a wildcard that leaves names out is one for other namespaces, which would not be
- * ambiguous, and whose namespaces no reader asks for either.
+ * <ul>
+ *   <li>What only checks documents, such as {@code xs:assert}, becomes spaces, and so does what conditional inclusion (XML Schema 1.1 part
+ *       1, 4.2.2) leaves out for version 1.0. The condition of a whole {@code xs:schema} does not count: a schema for 1.1 alone is read as
+ *       far as that is possible.
+ *   <li>An {@code xs:all} with elements that repeat, or in an extension, becomes an {@code xs:sequence}, with all others of its document,
+ *       which it may extend. The beans are the same, and no reader of ours asks for the order.
+ *   <li>A wildcard that leaves names out becomes one for other namespaces, which is not ambiguous beside elements that may be absent. No
+ *       reader of ours asks for the namespace.
+ *   <li>A reference to an element of XML Schema, as .NET writes it for a DataSet, becomes a wildcard for that namespace: what a schema
+ *       holds as text, such as XPath, needs all its prefixes, which beans do not have.
+ * </ul>
  */
 final class Version10 extends DefaultHandler {
     private static final String VERSIONING = "http://www.w3.org/2007/XMLSchema-versioning";
@@ -117,6 +122,7 @@ final class Version10 extends DefaultHandler {
     private final NamespaceSupport prefixes = new NamespaceSupport();
     private final Deque<Open> open = new ArrayDeque<>();
     private boolean pushed;
+    private boolean toldSequences;
     private Locator locator = new LocatorImpl();
 
     private Version10(String name, SourceText text, boolean sequences, Diagnostics diagnostics) {
@@ -212,6 +218,7 @@ final class Version10 extends DefaultHandler {
     /** Changes the start tag at hand where version 1.0 would not have it. */
     private void tag(String local, Attributes attributes, boolean inAll) {
         if (sequences && local.equals("all")) {
+            tellSequences();
             sequence();
         }
         if (!Xsd11.isWildcard(local)) {
@@ -233,6 +240,19 @@ final class Version10 extends DefaultHandler {
             String plain = NOT.matcher(tag).replaceAll("");
             out.append(other ? plain.replaceFirst("^(<[^\\s/>]+)", "$1 namespace='##other'") : plain);
             done = to;
+        }
+    }
+
+    private void tellSequences() {
+        if (!toldSequences) {
+            toldSequences = true;
+            int[] start = begin();
+            diagnostics.add(
+                    Problem.XSD_11,
+                    Severity.WARNING,
+                    new Location(name, start[0], start[1]),
+                    "all with elements that repeat, a wildcard or a group, or in an extension",
+                    "no action is needed: each xs:all of the document is read as an xs:sequence, and no reader asks for the order");
         }
     }
 

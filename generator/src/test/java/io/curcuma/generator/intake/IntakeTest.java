@@ -182,6 +182,8 @@ class IntakeTest {
                 <xs:complexType name='T'><xs:attribute name='a' type='xs:int'/><xs:assert test='@a gt 1'/></xs:complexType>
                 <xs:defaultOpenContent><xs:any/></xs:defaultOpenContent>
                 <xs:complexType name='U'><xs:sequence/><xs:anyAttribute notQName='x'/></xs:complexType>
+                <xs:complexType name='A'><xs:all><xs:element name='a' maxOccurs='2'/></xs:all></xs:complexType>
+                <xs:complexType name='B'><xs:all><xs:element name='a'/></xs:all></xs:complexType>
                 <xs:complexType name='V' defaultAttributesApply='false'><xs:sequence><xs:any notNamespace='urn:x'/></xs:sequence></xs:complexType>
                 """);
         assertThat(files.problems(request(a)))
@@ -189,8 +191,10 @@ class IntakeTest {
                         "a.xsd:3:64: warning[C032]: 'xs:assert' belongs to XML Schema 1.1, but XJC reads only 1.0",
                         "a.xsd:4:1: error[C032]: 'xs:defaultOpenContent' belongs to XML Schema 1.1, but XJC reads only 1.0",
                         "a.xsd:5:40: warning[C032]: 'xs:anyAttribute notQName' belongs to XML Schema 1.1, but XJC reads only 1.0",
-                        "a.xsd:6:1: error[C032]: 'xs:complexType defaultAttributesApply' belongs to XML Schema 1.1, but XJC reads only 1.0",
-                        "a.xsd:6:70: warning[C032]: 'xs:any notNamespace' belongs to XML Schema 1.1, but XJC reads only 1.0");
+                        "a.xsd:6:26: warning[C032]: 'xs:all with elements that repeat, a wildcard or a group, or in an extension' belongs to"
+                                + " XML Schema 1.1, but XJC reads only 1.0",
+                        "a.xsd:8:1: error[C032]: 'xs:complexType defaultAttributesApply' belongs to XML Schema 1.1, but XJC reads only 1.0",
+                        "a.xsd:8:70: warning[C032]: 'xs:any notNamespace' belongs to XML Schema 1.1, but XJC reads only 1.0");
     }
 
     @Test

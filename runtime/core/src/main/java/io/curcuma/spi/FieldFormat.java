@@ -199,12 +199,6 @@ public abstract class FieldFormat implements Format {
         FieldWriter out = slot.value();
         prepare(out, adapter);
         try {
-            if (bean.getClass() != adapter.type()) {
-                // the adapter would leave out what the class has in addition, and nothing would name the class
-                throw new SerializationException(
-                        Code.INVALID_BEAN,
-                        "a bean of another class than " + adapter.type().getName());
-            }
             write(adapter, bean, keeping(out, unknowns), limits);
             return out;
         } catch (RuntimeException e) {

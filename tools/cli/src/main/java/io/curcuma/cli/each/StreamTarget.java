@@ -22,7 +22,6 @@ final class StreamTarget<T> implements EachTarget {
     private final Adapter<T> adapter;
     private final Limits limits;
     private final MessageFraming framing;
-    private final boolean isXml;
     private boolean isFirst = true;
 
     /** @param path of the elements in XML; null in other formats */
@@ -33,7 +32,6 @@ final class StreamTarget<T> implements EachTarget {
         this.format = path == null
                 ? format
                 : format.withRoot(path.steps().get(path.steps().size() - 1).name());
-        isXml = path != null;
         this.adapter = adapter;
         this.limits = limits;
         out.write(MessageFraming.bytes(framing.before()));
@@ -41,7 +39,7 @@ final class StreamTarget<T> implements EachTarget {
 
     @Override
     public Object encode(Object bean) {
-        if (bean.getClass() != adapter.type() && !isXml) {
+        if (bean.getClass() != adapter.type()) {
             throw new SerializationException(
                             Code.INVALID_BEAN,
                             "the element is a " + bean.getClass().getSimpleName()
