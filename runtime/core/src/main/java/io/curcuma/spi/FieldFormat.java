@@ -144,6 +144,11 @@ public abstract class FieldFormat implements Format {
         return false;
     }
 
+    /** Whether the format is one of XML, whose unknown fields are {@link Unknowns.Elements}: its reader asks {@link FieldReader#unknownElements}. */
+    protected boolean keepsUnknownElements() {
+        return false;
+    }
+
     /** The id. */
     @Override
     public final String toString() {
@@ -151,7 +156,8 @@ public abstract class FieldFormat implements Format {
     }
 
     private void check(UnknownsPolicy policy) {
-        policy.check(id(), true, keepsUnknownLiterals(), keepsUnknownFields());
+        boolean elements = keepsUnknownElements() && policy.elements() == Unknowns.Elements.KEEP;
+        policy.check(id(), true, keepsUnknownLiterals(), keepsUnknownFields() || elements);
     }
 
     @Override

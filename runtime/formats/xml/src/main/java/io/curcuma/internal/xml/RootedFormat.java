@@ -76,8 +76,7 @@ class RootedFormat extends FieldFormat {
     }
 
     @Override
-    protected final boolean keepsUnknownFields() {
-        // no field is ever unknown, and elements have a choice of their own
+    protected final boolean keepsUnknownElements() {
         return true;
     }
 
