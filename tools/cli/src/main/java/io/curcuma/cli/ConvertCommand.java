@@ -214,8 +214,10 @@ final class ConvertCommand extends SubCommand {
         List<DocumentException> failures;
         List<Diagnostic> warnings;
         try (Progress progress = curcuma.progress()) {
-            CompiledSchemas compiledSchemas =
-                    compiledSchemas(files.subList(0, schemaFiles), Optional.of(() -> names(items, progress)), progress);
+            CompiledSchemas compiledSchemas = compiledSchemas(
+                    files.subList(0, schemaFiles),
+                    Optional.of(() -> isFromXml() ? names(items, progress) : Set.of()),
+                    progress);
             compiledSchemas.checkType(from, type);
             warnings = compiledSchemas.warnings();
             AtomicInteger done = new AtomicInteger();

@@ -37,6 +37,9 @@ public final class JsonObjectScanner {
         BETWEEN_LINES
     }
 
+    /** In UTF-8, which editors and other programs put before a text. */
+    private static final byte[] BOM = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
+
     private final Layout layout;
     private final JsonObjectEnd object = new JsonObjectEnd();
     private State state = State.BEFORE_ALL;
@@ -57,10 +60,14 @@ public final class JsonObjectScanner {
     public int nextObject(byte[] b, int from, int to) {
         for (int p = from; p < to; p++) {
             byte c = b[p];
+            long offset = scanned + p - from;
+            if (state == State.BEFORE_ALL && offset < BOM.length && c == BOM[(int) offset]) {
+                continue;
+            }
             if (c == ' ' || c == '\n' || c == '\r' || c == '\t') {
                 continue;
             }
-            state = stateAfter(c, scanned + p - from);
+            state = stateAfter(c, offset);
             if (state == State.IN_OBJECT || state == State.IN_LINE) {
                 object.start();
                 scanned += p - from;

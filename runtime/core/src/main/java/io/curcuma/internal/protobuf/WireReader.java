@@ -170,7 +170,9 @@ public abstract class WireReader extends FieldReader {
     protected final int length() {
         int n = bytes[position++];
         if (n < 0) {
-            n = (int) varint64(n);
+            long all = varint64(n);
+            // of a length no bit gets lost: 2^32 + 2 is not 2
+            n = all < 0 ? -1 : (int) Math.min(all, Integer.MAX_VALUE);
         }
         if (n < 0 || n > limit - position) {
             throw n < 0 ? malformed("a negative length") : truncated();

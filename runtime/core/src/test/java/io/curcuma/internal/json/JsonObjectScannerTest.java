@@ -89,7 +89,6 @@ class JsonObjectScannerTest {
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {}         | 0
             x          | 0
-            \uFEFF[]   | 0
             `\u00A0[]` | 0
             [,]        | 1
             [1]        | 1
@@ -143,5 +142,13 @@ class JsonObjectScannerTest {
     void nestingCostsNoStack() {
         String deep = "{\"a\":" + "[".repeat(100_000) + "]".repeat(100_000) + "}";
         assertThat(objects(utf8("[" + deep + "," + deep + "]"))).containsExactly(deep, deep);
+    }
+
+    @Test
+    void aByteOrderMarkBeforeTheArrayDoesNotMatter() {
+        byte[] json = "\ufeff[{}, {}]".getBytes(StandardCharsets.UTF_8);
+
+        assertThat(objects(json)).containsExactly("{}", "{}");
+        assertThat(objects(json, 1)).containsExactly("{}", "{}");
     }
 }

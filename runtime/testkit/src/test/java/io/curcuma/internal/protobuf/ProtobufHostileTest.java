@@ -129,6 +129,7 @@ class ProtobufHostileTest {
         "72, TRUNCATED",
         "72 ff ff ff ff 07 61, TRUNCATED",
         "72 ff ff ff ff ff ff ff ff ff 01 61, MALFORMED",
+        "72 82 80 80 80 10 61 62, TRUNCATED",
         "7a ff ff ff ff 07 61, TRUNCATED",
         "9a 01 ff ff ff ff 07 61, TRUNCATED",
         "c2 3e ff ff ff ff 07 61, TRUNCATED",
