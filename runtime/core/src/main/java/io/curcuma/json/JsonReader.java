@@ -116,10 +116,9 @@ final class JsonReader extends ObjectReader {
             return TextValues.integer(text(), limits());
         }
         String digits = digits("a whole number");
-        if (!scanner.isIntegral()) {
-            throw mismatch("a value where a whole number is expected");
-        }
-        return Values.parseWhole(digits, limits());
+        return scanner.isIntegral()
+                ? Values.parseWhole(digits, limits())
+                : Values.whole(Values.parseDecimal(digits, limits()), limits());
     }
 
     @Override
@@ -461,7 +460,7 @@ final class JsonReader extends ObjectReader {
             case '"' -> ValueKind.STRING;
             case 't', 'f' -> ValueKind.BOOLEAN;
             case 'n' -> ValueKind.NULL;
-            default -> ValueKind.OTHER;
+            default -> ValueKind.NUMBER;
         };
     }
 

@@ -217,6 +217,20 @@ public final class Values {
         return whole(NumberLimits.check(text, limits));
     }
 
+    /**
+     * The whole number that a decimal is: 5.0 and 5e0 are 5.
+     *
+     * @throws SerializationException {@code LIMIT_NUMBER}, {@code SCHEMA_MISMATCH} if it has a fraction
+     */
+    public static BigInteger whole(BigDecimal value, Limits limits) {
+        try {
+            return NumberLimits.check(value, limits).toBigIntegerExact();
+        } catch (ArithmeticException e) {
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH, "a number with a fraction where a whole number is expected");
+        }
+    }
+
     private static BigInteger whole(String text) {
         try {
             return new BigInteger(text);

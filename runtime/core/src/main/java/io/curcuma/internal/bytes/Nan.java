@@ -1,5 +1,8 @@
 package io.curcuma.internal.bytes;
 
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+
 /**
  * Every {@code float} that is not a number as a {@code double}, and back, with its sign and payload: the conversions of the
  * CPU make signalling NaNs quiet.
@@ -27,5 +30,21 @@ public final class Nan {
         int payload = (int) (bits >>> MORE_BITS) & PAYLOAD;
         // a payload that does not fit leaves some NaN, never an infinity
         return Float.intBitsToFloat((int) (bits >> 32) & SIGN | EXPONENT | (payload == 0 ? 1 << 22 : payload));
+    }
+
+    /**
+     * The nearest float of a double, and of one that is not a number the float with its bits.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH} if the double is finite and beyond the range of floats
+     */
+    public static float narrowed(double value) {
+        if (Double.isNaN(value)) {
+            return narrow(value);
+        }
+        float narrow = (float) value;
+        if (Float.isInfinite(narrow) && !Double.isInfinite(value)) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "a number beyond the range of its type");
+        }
+        return narrow;
     }
 }

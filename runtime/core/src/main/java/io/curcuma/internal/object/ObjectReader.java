@@ -604,6 +604,15 @@ public abstract class ObjectReader extends BufferReader {
     /** The whole number that comes next, which is small enough to be converted. */
     protected abstract BigInteger whole();
 
+    /** The whole number that a floating-point number is. */
+    protected final BigInteger whole(double value) {
+        if (!Double.isFinite(value)) {
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH, "a number that is not finite where a whole number is expected");
+        }
+        return Values.whole(new BigDecimal(value), limits());
+    }
+
     @Override
     public final BigInteger integer() {
         return NumberLimits.check(whole(), limits());

@@ -26,14 +26,15 @@ public final class Floats {
     /**
      * The float of a double's bits.
      *
-     * @throws SerializationException {@code SCHEMA_MISMATCH} if the double is not a float
+     * @throws SerializationException {@code SCHEMA_MISMATCH} if the double is finite and beyond the range of floats
      */
     public static float narrow(long bits) {
         double value = Double.longBitsToDouble(bits);
         if (!Double.isNaN(value)) {
+            // the nearest one: the IDL has a double, and 0.1 in a language that has no other numbers is no float's
             float narrow = (float) value;
-            if (narrow != value) {
-                throw new SerializationException(Code.SCHEMA_MISMATCH, "a double where the schema has a float");
+            if (Float.isInfinite(narrow) && !Double.isInfinite(value)) {
+                throw new SerializationException(Code.SCHEMA_MISMATCH, "a number beyond the range of its type");
             }
             return narrow;
         }

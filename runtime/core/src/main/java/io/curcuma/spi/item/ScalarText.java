@@ -67,6 +67,14 @@ public final class ScalarText {
         return Double.isNaN(value) ? "NaN" : value > 0 ? "INF" : "-INF";
     }
 
+    /** With padding, which the JDK's decoder does without. */
+    private static byte[] base64(String text) {
+        if (text.length() % 4 != 0) {
+            throw new IllegalArgumentException("no padding");
+        }
+        return Base64.getDecoder().decode(text);
+    }
+
     /**
      * The value of a lexical form.
      *
@@ -89,7 +97,7 @@ public final class ScalarText {
                 case FLOAT -> Float.parseFloat(floating(text, limits));
                 case DOUBLE -> Double.parseDouble(floating(text, limits));
                 case STRING -> Values.limited(text, limits);
-                case BYTES -> Values.limited(Base64.getDecoder().decode(text), limits);
+                case BYTES -> Values.limited(base64(text), limits);
                 case HEX_BINARY -> Values.limited(HEX.parseHex(text), limits);
                 case DECIMAL -> DecimalText.parse(text, limits);
                 case INTEGER -> Values.parseInteger(text, limits);

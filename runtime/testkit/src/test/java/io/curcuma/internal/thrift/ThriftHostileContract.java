@@ -283,12 +283,13 @@ abstract class ThriftHostileContract extends FormatHarness {
     }
 
     @Test
-    void aDoubleThatIsNoFloatIsRefused() {
-        assertThat(everything(out -> {
-                    field(out, TType.DOUBLE, 12);
-                    out.writeDouble(0.1);
-                }))
-                .isEqualTo(Code.SCHEMA_MISMATCH);
+    void aDoubleIsTheNearestFloatAndBeyondTheRangeIsRefused() {
+        byte[] tenth = fields(out -> {
+            field(out, TType.DOUBLE, 12);
+            out.writeDouble(0.1);
+            out.writeFieldStop();
+        });
+        assertThat(BeanText.of(read(everything(), tenth))).isEqualTo("{float32=3dcccccd\n}");
         assertThat(everything(out -> {
                     field(out, TType.DOUBLE, 12);
                     out.writeDouble(1e300);

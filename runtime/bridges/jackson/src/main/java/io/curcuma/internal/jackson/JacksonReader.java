@@ -315,11 +315,11 @@ final class JacksonReader extends FieldReader {
     }
 
     private long whole(long min, long max) {
-        return Numbers.whole(tokens.source(), tokens.token(), limits(), min, max);
+        return Numbers.whole(tokens.source(), tokens.token(), limits(), min, max, encoding);
     }
 
     private BigInteger whole() {
-        return Numbers.whole(tokens.source(), tokens.token(), limits());
+        return Numbers.whole(tokens.source(), tokens.token(), limits(), encoding);
     }
 
     @Override

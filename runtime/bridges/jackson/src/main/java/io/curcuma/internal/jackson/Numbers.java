@@ -32,11 +32,11 @@ final class Numbers {
         return get(in, Source::text);
     }
 
-    static long whole(Source in, @Nullable JsonToken token, Limits limits, long min, long max) {
+    static long whole(Source in, @Nullable JsonToken token, Limits limits, long min, long max, Encoding encoding) {
         if (token == JsonToken.VALUE_NUMBER_INT && get(in, Source::isLong)) {
             return Values.inRange(get(in, Source::longValue), min, max);
         }
-        BigInteger value = whole(in, token, limits);
+        BigInteger value = whole(in, token, limits, encoding);
         if (value.bitLength() >= Long.SIZE) {
             throw JacksonErrors.mismatch("a number that is not within " + min + " and " + max);
         }
@@ -44,7 +44,10 @@ final class Numbers {
     }
 
     /** A whole number, which is small enough to be converted. */
-    static BigInteger whole(Source in, @Nullable JsonToken token, Limits limits) {
+    static BigInteger whole(Source in, @Nullable JsonToken token, Limits limits, Encoding encoding) {
+        if (token == JsonToken.VALUE_NUMBER_FLOAT) {
+            return Values.whole(decimal(in, token, limits, encoding), limits);
+        }
         if (token != JsonToken.VALUE_NUMBER_INT && token != JsonToken.VALUE_STRING) {
             throw JacksonErrors.mismatch("a value where a whole number is expected");
         }
@@ -75,7 +78,9 @@ final class Numbers {
     static float float32(Source in, @Nullable JsonToken token, Encoding encoding) {
         if (encoding.isBinary()) {
             number(token);
-            return encoding == Encoding.PACKED ? packed(get(in, Source::doubleValue)) : get(in, Source::floatValue);
+            return encoding == Encoding.PACKED
+                    ? packed(get(in, Source::doubleValue))
+                    : Nan.narrowed(get(in, Source::doubleValue));
         }
         if (token == JsonToken.VALUE_STRING) {
             return (float) special(text(in), encoding, Float::parseFloat);
@@ -85,7 +90,7 @@ final class Numbers {
     }
 
     private static float packed(double value) {
-        return Double.isNaN(value) ? Nan.narrow(value) : (float) value;
+        return Nan.narrowed(value);
     }
 
     static double float64(Source in, @Nullable JsonToken token, Encoding encoding) {

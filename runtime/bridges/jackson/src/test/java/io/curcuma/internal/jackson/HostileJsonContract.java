@@ -109,8 +109,9 @@ abstract class HostileJsonContract {
             SCHEMA_MISMATCH | {"bool":1}
             SCHEMA_MISMATCH | {"int32":2147483648}
             SCHEMA_MISMATCH | {"int32":"2147483648"}
-            SCHEMA_MISMATCH | {"int32":1.0}
-            SCHEMA_MISMATCH | {"int32":1e2}
+            SCHEMA_MISMATCH | {"int32":1.5}
+            SCHEMA_MISMATCH | {"int32":1e-2}
+            SCHEMA_MISMATCH | {"int32":1e10}
             SCHEMA_MISMATCH | {"int32":true}
             SCHEMA_MISMATCH | {"int32":" 1"}
             SCHEMA_MISMATCH | {"int32":""}
@@ -160,6 +161,8 @@ abstract class HostileJsonContract {
     @ValueSource(
             strings = {
                 "{\"int32\":\"-5\"}",
+                "{\"int32\":-5.0}",
+                "{\"int32\":-0.5e1}",
                 "{\"int32\": -5 , \"what\":[{}, {\"a\":[1e9, null]}]}",
                 "\ufeff{\"int32\":-5}"
             })
