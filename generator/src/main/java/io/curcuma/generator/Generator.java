@@ -20,8 +20,10 @@ import io.curcuma.generator.java.AdapterEmitter;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.plan.Foreign;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.TypeName;
+import io.curcuma.generator.plan.former.ContentIdentity;
 import io.curcuma.generator.plan.planner.Planned;
 import io.curcuma.generator.plan.planner.Planner;
 import io.curcuma.generator.request.GenerationRequest;
@@ -114,17 +116,15 @@ public final class Generator {
         XjcOutput xjc = XjcRunner.run(sources, request, diagnostics).orElseThrow(Diagnostics.ErrorsException::new);
         diagnostics.stopAtErrors();
         listener.progress("planning", 0, 0);
-        SchemaModel model =
-                ExistingBeans.in(OutlineReader.read(xjc, sources), request.beans(), severity(request), diagnostics);
+        Foreign foreign = ModuleTypes.foreign(sources);
+        SchemaModel model = ContentIdentity.in(
+                ExistingBeans.in(OutlineReader.read(xjc, sources), request.beans(), severity(request), diagnostics),
+                request.numbers(),
+                foreign);
         ModuleTypes.check(model, sources, diagnostics);
         diagnostics.stopAtErrors();
-        Planned whole = Planner.plan(
-                model,
-                request.numbers(),
-                request.numbersPath(),
-                request.frozen(),
-                ModuleTypes.foreign(sources),
-                diagnostics);
+        Planned whole =
+                Planner.plan(model, request.numbers(), request.numbersPath(), request.frozen(), foreign, diagnostics);
         Extents extents = Extents.of(whole.plan(), request.extent(), diagnostics);
         Planned planned = new Planned(extents.plan(), whole.numbers());
         List<ComplexType> own = ModuleTypes.own(model, sources);

@@ -128,7 +128,7 @@ final class AdapterClass {
         boolean nillable = property.isElement() && property.wrapper().get().nillable();
         return FieldSpec.builder(RuntimeTypes.FIELD, access.name(field), CONSTANT)
                 .initializer(
-                        "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L$L$L",
+                        "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L$L$L$L",
                         RuntimeTypes.FIELD,
                         field.number(),
                         JavaText.literal(property.namespace()),
@@ -139,6 +139,7 @@ final class AdapterClass {
                         RuntimeTypes.OCCURS,
                         property.occurs(),
                         nillable ? ".nillable()" : property.java().nullAsNil() ? ".nullAsNil()" : "",
+                        memberNames.hasOneForm(field) ? CodeBlock.of("") : NillableValues.ofField(property.type()),
                         TextFacets.ofField(field),
                         memberNames.ofField(field))
                 .build();

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeSpec;
+import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedFormerField;
@@ -96,7 +97,7 @@ final class FormerFieldCode {
     private static CodeBlock constant(PlannedFormerField each, GeneratedClassNames beans) {
         PlannedField field = each.field();
         return CodeBlock.of(
-                "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L",
+                "$T.of($L, $L, $S, $T.$L, $L, $T.$L)$L$L",
                 RuntimeTypes.FIELD,
                 field.number(),
                 JavaText.literal(field.property().namespace()),
@@ -106,7 +107,19 @@ final class FormerFieldCode {
                 each.nillable() == Nillable.NO ? type(field, beans) : CodeBlock.of("$T.MESSAGE", RuntimeTypes.TYPE),
                 RuntimeTypes.OCCURS,
                 field.property().occurs(),
-                MemberNameCalls.ofFormer(field));
+                NillableValues.ofFormer(each),
+                canBeNil(each)
+                        ? CodeBlock.of(".nillable()$L", MemberNameCalls.ofFormer(field))
+                        : MemberNameCalls.ofFormer(field));
+    }
+
+    /** Whether the element may have been nil where formats say that apart from it: a line of the numbers file does not tell. */
+    static boolean canBeNil(PlannedFormerField each) {
+        return each.mayBeNil() && each.nillable() == Nillable.NO;
+    }
+
+    static boolean isNils(PlannedFormerField each) {
+        return each.field().property().node() == Node.NIL;
     }
 
     /** The expression for a field's type. */
@@ -150,7 +163,8 @@ final class FormerFieldCode {
         for (int i = 0; i < groups.size(); i++) {
             String prefix = isSingle() ? "" : fieldHolder(i) + ".";
             TypeSpec.Builder holder = TypeSpec.classBuilder(itemHolder(i)).addModifiers(CONSTANT);
-            groups.get(i)
+            groups.get(i).stream()
+                    .filter(each -> !isNils(each))
                     .forEach(each ->
                             holder.addField(FieldSpec.builder(RuntimeTypes.FORMER_FIELD, number(each), CONSTANT)
                                     .initializer(of(each, CodeBlock.of("$L$L", prefix, name(each)), items))
@@ -183,7 +197,18 @@ final class FormerFieldCode {
 
     /** The statement that reads one. */
     CodeBlock read(PlannedFormerField each) {
-        int group = Objects.requireNonNull(groupOf.get(each.field().number()));
-        return CodeBlock.of("readFields($L.$L.read(in), bean)", itemHolder(group), number(each));
+        return isNils(each)
+                ? CodeBlock.of(
+                        "formerNils(in, bean, $L$L)", isSingle() ? "" : fieldHolder(group(each)) + ".", name(each))
+                : CodeBlock.of("readFields($L.$L.read(in), bean)", itemHolder(group(each)), number(each));
+    }
+
+    /** The statement that reads one as nil. */
+    CodeBlock readNil(PlannedFormerField each) {
+        return CodeBlock.of("readFields($L.$L.nil(in), bean)", itemHolder(group(each)), number(each));
+    }
+
+    private int group(PlannedFormerField each) {
+        return Objects.requireNonNull(groupOf.get(each.field().number()));
     }
 }

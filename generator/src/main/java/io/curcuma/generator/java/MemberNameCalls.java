@@ -27,10 +27,15 @@ final class MemberNameCalls {
     /** Behind a field of the message. One that had other forms is looked up, to find out which of them a value has. */
     CodeBlock ofField(PlannedField field) {
         String name = Objects.requireNonNull(names.get(field.number()));
-        boolean hasOneForm = former.stream().noneMatch(each -> isSame(each, field, name));
-        return hasOneForm
+        return hasOneForm(field)
                 ? CodeBlock.of("$L.withMemberName($L)", ofFormer(field), JavaText.literal(name))
                 : ofFormer(field);
+    }
+
+    /** Whether no version has had the field in another form. */
+    boolean hasOneForm(PlannedField field) {
+        String name = Objects.requireNonNull(names.get(field.number()));
+        return former.stream().noneMatch(each -> isSame(each, field, name));
     }
 
     /** Whether the runtime may take a former field for a form of a field, by its rules or more. */
@@ -45,17 +50,24 @@ final class MemberNameCalls {
 
     /** Behind a field of an earlier version; nothing for most, which have the name that the other fields leave them. */
     static CodeBlock ofFormer(PlannedField field) {
-        return field.member()
-                .map(name -> CodeBlock.of(".named($L)", JavaText.literal(name)))
+        CodeBlock name = field.member()
+                .map(given -> CodeBlock.of(".named($L)", JavaText.literal(given)))
                 .orElse(CodeBlock.of(""));
+        return field.formerMembers().isEmpty() ? name : CodeBlock.of("$L.formerly($L)", name, literals(field));
+    }
+
+    private static CodeBlock literals(PlannedField field) {
+        return field.formerMembers().stream().map(JavaText::literal).collect(CodeBlock.joining(", "));
     }
 
     /** Before a branch that a builder gets; text and open elements have no name. */
     static CodeBlock ofBranch(PlannedField branch) {
-        return branch.property().node() == Node.ELEMENT
-                ? branch.member()
-                        .map(name -> CodeBlock.of("named($L).", JavaText.literal(name)))
-                        .orElse(CodeBlock.of(""))
-                : CodeBlock.of("");
+        if (branch.property().node() != Node.ELEMENT) {
+            return CodeBlock.of("");
+        }
+        CodeBlock name = branch.member()
+                .map(given -> CodeBlock.of("named($L).", JavaText.literal(given)))
+                .orElse(CodeBlock.of(""));
+        return branch.formerMembers().isEmpty() ? name : CodeBlock.of("$Lformerly($L).", name, literals(branch));
     }
 }

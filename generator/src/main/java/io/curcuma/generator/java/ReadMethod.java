@@ -14,8 +14,10 @@ import io.curcuma.generator.plan.PlannedFormerField;
 import io.curcuma.generator.plan.PlannedMessage;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** The methods that read a bean's fields. */
@@ -94,8 +96,9 @@ final class ReadMethod {
             code.addStatement("return number");
             methods.add(code.build());
         }
-        methods.addAll(more);
         methods.addAll(formerParts());
+        methods.addAll(formerNils());
+        methods.addAll(more);
         for (int i = 0; i < message.choices().size(); i++) {
             methods.addAll(clear(i));
         }
@@ -285,43 +288,91 @@ final class ReadMethod {
         }
     }
 
+    /** What a number in the list of those that are nil makes of the bean. */
+    private record NilCase(String numbers, CodeBlock statement) {}
+
     private void nils(PlannedField nil) {
-        String constant = access.constant(nil);
-        code.beginControlFlow(
-                "for (int cursor = in.beginList($1L); cursor != 0; cursor = in.nextItem($1L, cursor))", constant);
-        List<List<PlannedField>> parts = Parts.of(Parts.nillable(message, nil), NIL);
-        String name = "nil" + nil.number() + "Part";
-        if (parts.size() == 1) {
-            nils(code, "in.int32()", parts.get(0), "");
-        } else {
-            code.addStatement("$L0(bean, in.int32())", name);
+        List<NilCase> cases = new ArrayList<>();
+        Set<String> present = new HashSet<>();
+        for (PlannedField field : Parts.nillable(message, nil)) {
+            present.add(field.property().designator());
+            cases.add(new NilCase(
+                    numbers(field),
+                    access.set(field, CodeBlock.of("$L.nil($L)", access.item(field), access.get(field)))));
         }
-        code.endControlFlow();
+        cases.addAll(formerNils(present));
+        boolean usesReader = cases.size() > present.size();
+        nils(cases, access.constant(nil), code, "nil" + nil.number() + "Part", usesReader);
+    }
+
+    /** What was nil and is in another place now, or cannot be nil any more. */
+    private List<NilCase> formerNils(Set<String> but) {
+        return message.former().stream()
+                .filter(former -> FormerFieldCode.canBeNil(former) && !but.contains(former.now()))
+                .map(former -> new NilCase(String.valueOf(former.field().number()), formers.readNil(former)))
+                .toList();
+    }
+
+    /** The method for lists of numbers that no field has any more. */
+    private List<MethodSpec> formerNils() {
+        if (message.former().stream().noneMatch(FormerFieldCode::isNils)) {
+            return List.of();
+        }
+        MethodSpec.Builder all = method("formerNils", Modifier.PRIVATE).addParameter(RuntimeTypes.FIELD, "field");
+        Set<String> present = new HashSet<>();
+        List<NilCase> cases = new ArrayList<>();
+        for (PlannedField field : message.fields()) {
+            if (field.property().isElement() && field.property().wrapper().get().nillable()) {
+                present.add(field.property().designator());
+                cases.add(new NilCase(
+                        numbers(field),
+                        access.set(field, CodeBlock.of("$L.nil($L)", access.item(field), access.get(field)))));
+            }
+        }
+        cases.addAll(formerNils(present));
+        nils(cases, "field", all, "formerNilPart", true);
+        return List.of(all.build());
+    }
+
+    private void nils(
+            List<NilCase> cases, String constant, MethodSpec.Builder target, String name, boolean usesReader) {
+        target.beginControlFlow(
+                "for (int cursor = in.beginList($1L); cursor != 0; cursor = in.nextItem($1L, cursor))", constant);
+        List<List<NilCase>> parts = Parts.of(cases, NIL);
+        if (parts.size() <= 1) {
+            target.addStatement("int nil = in.int32()");
+            nilCases(target, "nil", cases, CodeBlock.of("$T.refuse(SHAPE, nil)", RuntimeTypes.NILS));
+        } else {
+            target.addStatement(usesReader ? "$L0(in, bean, in.int32())" : "$L0(bean, in.int32())", name);
+        }
+        target.endControlFlow();
         for (int i = 0; parts.size() > 1 && i < parts.size(); i++) {
-            MethodSpec.Builder part = MethodSpec.methodBuilder(name + i)
-                    .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-                    .addParameter(GeneratedClassNames.bean(message.type().java()), "bean")
+            MethodSpec.Builder part =
+                    MethodSpec.methodBuilder(name + i).addModifiers(Modifier.PRIVATE, Modifier.STATIC);
+            if (usesReader) {
+                part.addParameter(RuntimeTypes.FIELD_READER, "in");
+            }
+            part.addParameter(GeneratedClassNames.bean(message.type().java()), "bean")
                     .addParameter(int.class, "number");
-            nils(part, "number", parts.get(i), i + 1 < parts.size() ? name + (i + 1) : "");
+            nilCases(
+                    part,
+                    "number",
+                    parts.get(i),
+                    i + 1 < parts.size()
+                            ? CodeBlock.of(usesReader ? "$L(in, bean, number)" : "$L(bean, number)", name + (i + 1))
+                            : CodeBlock.of("$T.refuse(SHAPE, number)", RuntimeTypes.NILS));
             more.add(part.build());
         }
     }
 
-    private void nils(MethodSpec.Builder target, String number, List<PlannedField> fields, String next) {
+    private static void nilCases(MethodSpec.Builder target, String number, List<NilCase> cases, CodeBlock others) {
+        if (cases.isEmpty()) {
+            target.addStatement(others);
+            return;
+        }
         target.beginControlFlow("switch ($L)", number);
-        for (PlannedField field : fields) {
-            target.addStatement(
-                    "case $L -> $L",
-                    numbers(field),
-                    access.set(field, CodeBlock.of("$L.nil($L)", access.item(field), access.get(field))));
-        }
-        if (next.isEmpty()) {
-            target.beginControlFlow("default ->");
-            target.addCode("// a field that is no longer nillable\n");
-            target.endControlFlow();
-        } else {
-            target.addStatement("default -> $L(bean, number)", next);
-        }
+        cases.forEach(each -> target.addStatement("case $L -> $L", each.numbers(), each.statement()));
+        target.addStatement("default -> $L", others);
         target.endControlFlow();
     }
 

@@ -71,8 +71,14 @@ public final class JsonMemberNames {
      * @param taken what none of them can have
      */
     public static List<String> ofMessage(List<Part> parts, Set<String> taken) {
+        return ofMessage(parts, taken, Set.of());
+    }
+
+    /** As {@link #ofMessage(List, Set)}, where elements that have other names now have had these. */
+    public static List<String> ofMessage(List<Part> parts, Set<String> taken, Set<String> elements) {
         Set<String> children =
-                parts.stream().filter(Part::isChild).map(Part::name).collect(Collectors.toSet());
+                parts.stream().filter(Part::isChild).map(Part::name).collect(Collectors.toCollection(HashSet::new));
+        children.addAll(elements);
         boolean valueIsTaken = taken.contains("value")
                 || parts.stream()
                         .anyMatch(

@@ -3,6 +3,7 @@ package io.curcuma.generator.plan;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.plan.names.IdlNames;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,6 +16,7 @@ import java.util.Optional;
  * @param name in Protobuf and Avro
  * @param thriftName in Thrift, where more words are reserved
  * @param member in formats that know names alone, where the other fields do not give it that name by themselves
+ * @param formerMembers names that it had there before it was renamed
  */
 public record PlannedField(
         Optional<ComplexType> owner,
@@ -23,7 +25,8 @@ public record PlannedField(
         int number,
         String name,
         String thriftName,
-        Optional<String> member) {
+        Optional<String> member,
+        List<String> formerMembers) {
     /** A field whose member has the name that the other fields leave it. */
     public PlannedField(
             Optional<ComplexType> owner,
@@ -32,12 +35,17 @@ public record PlannedField(
             int number,
             String name,
             String thriftName) {
-        this(owner, property, type, number, name, thriftName, Optional.empty());
+        this(owner, property, type, number, name, thriftName, Optional.empty(), List.of());
     }
 
     /** This field under another name in formats that know names alone. */
     public PlannedField withMember(String other) {
-        return new PlannedField(owner, property, type, number, name, thriftName, Optional.of(other));
+        return new PlannedField(owner, property, type, number, name, thriftName, Optional.of(other), formerMembers);
+    }
+
+    /** This field with other names that it had in formats that know names alone. */
+    public PlannedField withFormerMembers(List<String> others) {
+        return new PlannedField(owner, property, type, number, name, thriftName, member, others);
     }
 
     /** Number of Protobuf's {@code bool <name>_empty} beside a list: the list is there and has no item. */

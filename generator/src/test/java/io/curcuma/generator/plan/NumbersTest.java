@@ -95,7 +95,8 @@ class NumbersTest {
         Planned after = plan(new Models().type("A", "new").model(), edited);
 
         assertThat(numbersOf(after, "A")).isEqualTo(Map.of("{urn:t}A/new", 1));
-        assertThat(after.numbers()).isEqualTo(edited);
+        // what formats without numbers called it stays known
+        assertThat(after.numbers()).isEqualTo(edited.replace(" string was=", " string member-was=old was="));
     }
 
     @Test

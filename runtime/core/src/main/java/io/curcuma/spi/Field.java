@@ -1,5 +1,6 @@
 package io.curcuma.spi;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.StringJoiner;
 import java.util.StringTokenizer;
@@ -126,6 +127,8 @@ public record Field(int number, String namespace, String name, Node node, Type t
      * @param union of {@link Type#UNION}
      * @param member as {@link Field#member}
      * @param memberName as {@link Field#memberName}
+     * @param formerMembers as {@link Field#formerMembers}
+     * @param value as {@link Field#orNil}, null for any other field
      */
     record Traits(
             @Nullable EnumShape enumShape,
@@ -135,31 +138,51 @@ public record Field(int number, String namespace, String name, Node node, Type t
             Text text,
             Digits digits,
             @Nullable String member,
-            @Nullable MemberName memberName) {
+            @Nullable MemberName memberName,
+            List<String> formerMembers,
+            @Nullable NillableValue value) {
         static final Traits NONE = of(null, null);
 
         static Traits of(@Nullable EnumShape enumShape, @Nullable Supplier<Shape> union) {
-            return new Traits(enumShape, union, NO_BRANCH, Nil.NEVER, Text.VERBATIM, Digits.UNBOUNDED, null, null);
+            return new Traits(
+                    enumShape,
+                    union,
+                    NO_BRANCH,
+                    Nil.NEVER,
+                    Text.VERBATIM,
+                    Digits.UNBOUNDED,
+                    null,
+                    null,
+                    List.of(),
+                    null);
         }
 
         Traits withBranch(int index) {
-            return new Traits(enumShape, union, index, nil, text, digits, member, memberName);
+            return new Traits(enumShape, union, index, nil, text, digits, member, memberName, formerMembers, value);
         }
 
         Traits withNil(Nil other) {
-            return new Traits(enumShape, union, branch, other, text, digits, member, memberName);
+            return new Traits(enumShape, union, branch, other, text, digits, member, memberName, formerMembers, value);
         }
 
         Traits withText(Text other) {
-            return new Traits(enumShape, union, branch, nil, other, digits, member, memberName);
+            return new Traits(enumShape, union, branch, nil, other, digits, member, memberName, formerMembers, value);
         }
 
         Traits withDigits(Digits other) {
-            return new Traits(enumShape, union, branch, nil, text, other, member, memberName);
+            return new Traits(enumShape, union, branch, nil, text, other, member, memberName, formerMembers, value);
         }
 
         Traits withMember(@Nullable String given, @Nullable MemberName known) {
-            return new Traits(enumShape, union, branch, nil, text, digits, given, known);
+            return new Traits(enumShape, union, branch, nil, text, digits, given, known, formerMembers, value);
+        }
+
+        Traits withFormerMembers(List<String> names) {
+            return new Traits(enumShape, union, branch, nil, text, digits, member, memberName, names, value);
+        }
+
+        Traits withValue(NillableValue of) {
+            return new Traits(enumShape, union, branch, nil, text, digits, member, memberName, formerMembers, of);
         }
     }
 
@@ -290,6 +313,36 @@ public record Field(int number, String namespace, String name, Node node, Type t
     }
 
     /**
+     * What an element holds that is not nil.
+     *
+     * @param type of the value
+     * @param isList whether it is an {@code xs:list} of the type
+     */
+    public record NillableValue(Type type, boolean isList) {}
+
+    /**
+     * This field, of elements in a list or a union that may be nil, for formats that write such an element as its value is written: what
+     * kind of value that is, tells it from what the field was before.
+     */
+    public Field orNil(Type value, boolean isList) {
+        return with(traits.withValue(new NillableValue(value, isList)));
+    }
+
+    /** As {@link #orNil} has it; null if that was not called. */
+    public @Nullable NillableValue nillableValue() {
+        return traits.value;
+    }
+
+    /**
+     * This field, which had other names before: what earlier versions of the schema called its member.
+     *
+     * @param names as {@link #member} has them
+     */
+    public Field formerly(String... names) {
+        return with(traits.withFormerMembers(List.of(names)));
+    }
+
+    /**
      * This field, for decimals whose facets bound their digits. Only formats with a type for such numbers use the bounds. A bean may
      * still hold a decimal that exceeds them.
      *
@@ -314,6 +367,14 @@ public record Field(int number, String namespace, String name, Node node, Type t
     /** Name of the member in JSON and the formats of its shape; null if it is looked up in the shape. */
     public @Nullable MemberName memberName() {
         return traits.memberName;
+    }
+
+    /**
+     * Names of the member in messages of earlier versions, for formats that identify fields by name. Readers take them where no other field
+     * of the message has the name; writers do not write them.
+     */
+    public List<String> formerMembers() {
+        return traits.formerMembers;
     }
 
     /** Whether {@link FieldWriter#beginList} comes before the values: repeated or list. */

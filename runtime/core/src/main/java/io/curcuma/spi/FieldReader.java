@@ -248,10 +248,11 @@ public abstract class FieldReader {
     }
 
     /**
-     * Called when a branch of a choice follows and the bean already has another branch. Returns normally if the last branch wins by the
-     * rules of the format, as in Protobuf; the adapter then drops the earlier branch.
+     * Called when a branch of a choice follows and the bean already has another branch. Where it returns, the adapter drops the earlier
+     * one. Protobuf's own rule is that the last one of a oneof wins; but to the fields of an older message, which were not of a oneof, it
+     * would do that in silence.
      *
-     * @throws SerializationException {@code SCHEMA_MISMATCH} in all other formats, since a bean cannot hold both branches
+     * @throws SerializationException {@code SCHEMA_MISMATCH} in all formats, since a bean cannot hold both branches
      */
     public void secondBranch() {
         throw new SerializationException(Code.SCHEMA_MISMATCH, "two branches of a choice");

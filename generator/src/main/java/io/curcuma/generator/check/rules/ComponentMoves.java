@@ -102,7 +102,7 @@ final class ComponentMoves {
         return KINDS.stream()
                 .flatMap(kind -> pairs(versions, kind))
                 .filter(pair -> !isMoved(pair.gone().path(), pair.come().path()))
-                .map(pair -> change(rule, versions, pair, Compatibility.BREAKING, "keep the name"));
+                .map(pair -> change(rule, versions, pair, Compatibility.READERS_FIRST, "keep the name"));
     }
 
     private static Change change(Rule rule, VersionComparison versions, Pair pair, Compatibility json, String remedy) {

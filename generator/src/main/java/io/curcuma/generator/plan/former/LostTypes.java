@@ -9,6 +9,7 @@ import io.curcuma.generator.plan.PlannedLostType.Kind;
 import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.plan.names.Designators;
 import io.curcuma.generator.plan.names.IdlNames;
+import io.curcuma.generator.plan.numbers.Families;
 import io.curcuma.generator.plan.numbers.NumbersFile;
 import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
 import io.curcuma.generator.plan.numbers.NumbersLedger;
@@ -21,20 +22,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /** Finds the types that former fields hold and that the schema has lost: the numbers file still has their lines. */
 public final class LostTypes {
     private final NumbersLedger ledger;
-    private final Function<WireForm, Optional<FieldType>> types;
+    private final Families families;
+    private final BiFunction<String, WireForm, Optional<FieldType>> types;
     private final Map<String, FieldType.OfLost> names = new TreeMap<>();
     private final Map<String, PlannedLostType> found = new TreeMap<>();
     private final Set<String> taken = new HashSet<>();
 
-    /** @param types what a form is in this schema or was in an earlier one */
-    public LostTypes(NumbersLedger ledger, Function<WireForm, Optional<FieldType>> types) {
+    /** @param types what a form, of a field of an owner, is in this schema or was in an earlier one */
+    public LostTypes(NumbersLedger ledger, Families families, BiFunction<String, WireForm, Optional<FieldType>> types) {
         this.ledger = ledger;
+        this.families = families;
         this.types = types;
     }
 
@@ -89,9 +92,11 @@ public final class LostTypes {
     private List<PlannedFormerField> fields(Entry type, Kind kind) {
         Set<Integer> taken = new HashSet<>();
         List<PlannedFormerField> fields = new ArrayList<>();
-        for (Entry owner : chain(type)) {
-            ledger.ofOwner(owner.designator())
-                    .filter(entry -> entry.kind() == NumbersFile.Kind.FIELD)
+        List<String> owners = new ArrayList<>(families.bases(type.designator()));
+        owners.add(0, type.designator());
+        for (String owner : owners) {
+            ledger.ofOwner(owner)
+                    .filter(entry -> entry.kind() == NumbersFile.Kind.FIELD && families.has(type.designator(), entry))
                     .sorted(Comparator.comparingInt(Entry::number))
                     .flatMap(entry -> entry.form().stream().flatMap(form -> field(owner, entry, form, kind)))
                     .filter(field -> taken.add(field.field().number()))
@@ -102,24 +107,11 @@ public final class LostTypes {
                 .toList();
     }
 
-    /** The type, and what it extended. */
-    private List<Entry> chain(Entry type) {
-        List<Entry> chain = new ArrayList<>();
-        Set<String> seen = new HashSet<>();
-        for (Optional<Entry> at = Optional.of(type);
-                at.isPresent() && seen.add(at.get().designator());
-                at = ledger.typeOf(at.get().base())) {
-            chain.add(at.get());
-        }
-        return chain;
-    }
-
-    private Stream<PlannedFormerField> field(Entry owner, Entry entry, WireForm form, Kind kind) {
-        String part = Designators.withoutSuffixes(entry.designator())
-                .substring(owner.designator().length());
+    private Stream<PlannedFormerField> field(String owner, Entry entry, WireForm form, Kind kind) {
+        String part = Designators.withoutSuffixes(entry.designator()).substring(owner.length());
         Property property = FormerProperty.ofLost(entry, form, part, kind == Kind.CONTENT);
         return types
-                .apply(form)
+                .apply(entry.owner(), form)
                 .map(type -> new PlannedFormerField(
                         entry.designator(),
                         new PlannedField(
@@ -129,7 +121,8 @@ public final class LostTypes {
                                 entry.number(),
                                 entry.name(),
                                 IdlNames.thrift(entry.name()),
-                                Optional.of(entry.member()).filter(member -> !member.isEmpty())),
+                                Optional.of(entry.member()).filter(member -> !member.isEmpty()),
+                                entry.formerMembers()),
                         form.nillable()))
                 .stream();
     }

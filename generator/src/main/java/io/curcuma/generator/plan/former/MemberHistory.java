@@ -22,12 +22,12 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * Keeps the member names that formats without numbers have: a name that some version of the schema gave to one property is never
@@ -49,7 +49,7 @@ public final class MemberHistory {
         this.hierarchy = hierarchy;
         this.ledger = ledger;
         families = new Families(file);
-        hasBases = file.stream().anyMatch(entry -> !entry.base().isEmpty());
+        hasBases = file.stream().anyMatch(entry -> !entry.relations().bases().isEmpty());
         for (Entry entry : file) {
             if (entry.kind() == Kind.TYPE) {
                 types.add(entry.designator());
@@ -92,6 +92,12 @@ public final class MemberHistory {
             });
         });
         words.forEach(ledger::remember);
+        Map<MemberScope.Key, Set<String>> former = new LinkedHashMap<>();
+        scopes.values()
+                .forEach(scope -> scope.former(words)
+                        .forEach((property, names) -> former.computeIfAbsent(property, k -> new LinkedHashSet<>())
+                                .addAll(names)));
+        former.forEach((property, names) -> ledger.rememberFormer(property, List.copyOf(names)));
     }
 
     private void word(Claim claim) {
@@ -146,13 +152,16 @@ public final class MemberHistory {
         for (String owner : owners) {
             boolean wasThere = types.contains(type.designator()) && areRelated(type.designator(), owner);
             Map<MemberScope.Key, List<Entry>> lines = lines(owner);
-            lines.forEach((key, entries) -> scope.add(
-                    key,
-                    entries,
-                    Optional.ofNullable(present.get(key)),
-                    wasThere && known.contains(key),
-                    !known.contains(key),
-                    taken));
+            lines.forEach((key, entries) -> {
+                scope.add(
+                        key,
+                        entries,
+                        Optional.ofNullable(present.get(key)),
+                        wasThere && known.contains(key),
+                        !known.contains(key),
+                        taken);
+                addFormer(scope, key, entries, wasThere);
+            });
             lines.values().forEach(entries -> entries.forEach(entry -> taken.add(entry.number())));
         }
         return scope.joined();
@@ -160,8 +169,8 @@ public final class MemberHistory {
 
     /** Files of the time before {@code base=} do not say; numbers that do not meet are those of one family. */
     private boolean areRelated(String type, String owner) {
-        if (families.areRelated(type, owner) || hasBases) {
-            return families.areRelated(type, owner);
+        if (families.has(type, owner) || hasBases) {
+            return families.has(type, owner);
         }
         Set<Integer> numbers = new HashSet<>();
         ledger.ofOwner(type)
@@ -174,39 +183,45 @@ public final class MemberHistory {
         Map<MemberScope.Key, List<Entry>> lines = new LinkedHashMap<>();
         ledger.ofOwner(owner)
                 .filter(entry -> entry.kind() == Kind.FIELD)
-                .flatMap(entry -> Stream.concat(Stream.of(entry), renamed(entry)))
                 .forEach(entry -> lines.computeIfAbsent(MemberScope.Key.of(entry), k -> new ArrayList<>())
                         .add(entry));
         return lines;
     }
 
-    /** A name that it had before stays its own. */
-    private static Stream<Entry> renamed(Entry entry) {
-        Entry before = entry.withDesignator(entry.was()).withMember("");
-        return entry.was().isEmpty()
-                        || !before.owner().equals(entry.owner())
-                        || local(entry.was()).equals(local(entry.designator()))
-                ? Stream.of()
-                : Stream.of(before);
+    /** Names that a property had before stay its own: those that are known, and the one that the next versions have to know. */
+    private static void addFormer(MemberScope scope, MemberScope.Key property, List<Entry> lines, boolean wasThere) {
+        Set<String> names = new LinkedHashSet<>();
+        lines.forEach(line -> names.addAll(line.formerMembers()));
+        names.forEach(name -> scope.addFormer(property, Optional.of(name), "", lines, wasThere));
+        lines.stream()
+                .filter(line -> !line.was().isEmpty()
+                        && owner(line.was()).equals(line.owner())
+                        && !Designators.localPart(line.was()).equals(Designators.localPart(line.designator()))
+                        && names.stream().noneMatch(name -> Designators.isMemberOf(name, line.was())))
+                .map(line -> Designators.withoutSuffixes(line.was()))
+                .distinct()
+                .forEach(was -> scope.addFormer(property, Optional.empty(), was, lines, wasThere));
     }
 
-    private static String local(String designator) {
+    private static String owner(String designator) {
         String property = Designators.withoutSuffixes(designator);
-        return property.substring(Designators.lastSlash(property) + 1).replace("@", "");
+        return property.substring(0, Math.max(0, Designators.lastSlash(property)));
     }
 
     private MemberScope ofUnion(Unions.Spec union) {
         Map<MemberScope.Key, Property> present = new HashMap<>();
         union.branches().forEach(branch -> present.put(MemberScope.Key.of(branch), branch));
         MemberScope scope = new MemberScope(true, union.location());
-        lines(union.designator())
-                .forEach((key, entries) -> scope.add(
-                        key,
-                        entries,
-                        Optional.ofNullable(present.get(key)),
-                        known.contains(key),
-                        !known.contains(key),
-                        Set.of()));
+        lines(union.designator()).forEach((key, entries) -> {
+            scope.add(
+                    key,
+                    entries,
+                    Optional.ofNullable(present.get(key)),
+                    known.contains(key),
+                    !known.contains(key),
+                    Set.of());
+            addFormer(scope, key, entries, true);
+        });
         return scope.joined();
     }
 

@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -45,10 +46,19 @@ public final class RenamedTypes {
     }
 
     private List<Entry> renamed() {
-        Set<String> seen = new HashSet<>();
-        return file.stream()
-                .map(this::renamed)
-                .filter(entry -> entry.kind() != Kind.TYPE || seen.add(entry.designator()))
+        Map<String, Entry> types = new HashMap<>();
+        List<Entry> all = file.stream().map(this::renamed).toList();
+        for (Entry entry : all) {
+            if (entry.kind() == Kind.TYPE) {
+                types.merge(
+                        entry.designator(),
+                        entry,
+                        (one, other) -> one.withRelations(one.relations().and(other.relations())));
+            }
+        }
+        return all.stream()
+                .map(entry -> entry.kind() == Kind.TYPE ? types.remove(entry.designator()) : entry)
+                .filter(Objects::nonNull)
                 .toList();
     }
 
@@ -133,10 +143,11 @@ public final class RenamedTypes {
                 entry.number(),
                 entry.name(),
                 form,
-                renamed(entry.base()),
+                entry.relations().renamed(this::renamed),
                 entry.reserved(),
                 guessed ? entry.designator() : entry.kind().isNumbered() ? renamed(entry.was()) : entry.was(),
                 entry.member(),
+                entry.formerMembers(),
                 entry.java());
     }
 

@@ -83,6 +83,27 @@ public final class Designators {
         return typeOfSubtypes(designator);
     }
 
+    /** Whether a member has the name of an element or attribute, however it is qualified or marked. */
+    public static boolean isMemberOf(String member, String property) {
+        String name = localPart(property);
+        String plain = member.startsWith("@") ? member.substring(1) : member;
+        return plain.equals(name)
+                || plain.substring(plain.lastIndexOf('}') + 1).equals(name)
+                || plain.equals(name.substring(name.lastIndexOf('}') + 1));
+    }
+
+    /** Whether it designates an attribute. */
+    public static boolean isAttribute(String property) {
+        return withoutSuffixes(property).startsWith("@", lastSlash(withoutSuffixes(property)) + 1);
+    }
+
+    /** The name of an element or attribute, with a namespace if that is not the type's. */
+    public static String localPart(String property) {
+        return withoutSuffixes(property)
+                .substring(lastSlash(withoutSuffixes(property)) + 1)
+                .replace("@", "");
+    }
+
     /** Whether a type has a name, by which {@code xsi:type} can refer to it. */
     public static boolean isNamed(String type) {
         return lastSlash(type) < 0;

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Everything that one message or union has or had, by name. Complete after {@link #joined}. */
@@ -31,8 +32,13 @@ public final class MemberScope {
      * A property. One that holds several elements is another than the single element of its designator: their values look alike.
      *
      * @param designator of the property, without suffixes
+     * @param former the name that it had, or the designator by which that is derived; {@code ""} for the one that it has
      */
-    public record Key(String designator, boolean content) {
+    public record Key(String designator, boolean content, String former) {
+        public Key(String designator, boolean content) {
+            this(designator, content, "");
+        }
+
         public static Key of(Entry entry) {
             return new Key(
                     Designators.withoutSuffixes(entry.designator()),
@@ -143,6 +149,46 @@ public final class MemberScope {
         claims.add(new Claim(key, part, property.isPresent(), known, fresh, first, newest.name(), word));
     }
 
+    /**
+     * Adds a name that a property had before it was renamed: no other property gets it.
+     *
+     * @param name empty if it is the usual one
+     * @param was designator that the property had, where the name is empty
+     * @param lines of the property's forms
+     * @param known whether an earlier version had it here
+     */
+    public void addFormer(Key property, Optional<String> name, String was, List<Entry> lines, boolean known) {
+        Entry newest =
+                lines.stream().max(Comparator.comparingInt(Entry::number)).orElseThrow();
+        int first = lines.stream().mapToInt(Entry::number).min().orElse(newest.number());
+        Key key = new Key(property.designator(), property.content(), name.orElse(was));
+        Part part = name.map(word -> new Part(word.startsWith("@") ? Node.ATTRIBUTE : Node.ELEMENT, "", word))
+                .orElseGet(() -> inNamespaceOf(property, part(new Key(was, property.content()), newest)));
+        claims.add(new Claim(key, part, false, known, false, first, newest.name(), name.orElse("")));
+    }
+
+    /** A designator names no namespace that is the type's, or none; a renamed property is in the one that it was in. */
+    private Part inNamespaceOf(Key property, Part was) {
+        return claims.stream()
+                .filter(claim -> was.namespace().isEmpty() && claim.key().equals(property))
+                .findFirst()
+                .map(claim -> new Part(was.node(), claim.part().namespace(), was.name()))
+                .orElse(was);
+    }
+
+    /** The names that properties had before, by property. */
+    public Map<Key, List<String>> former(Map<Key, String> words) {
+        Map<Key, List<String>> former = new LinkedHashMap<>();
+        names(words).forEach((key, name) -> {
+            if (!key.former().isEmpty()) {
+                Key property = new Key(key.designator(), key.content());
+                former.computeIfAbsent(moved.getOrDefault(property, property), k -> new ArrayList<>())
+                        .add(name);
+            }
+        });
+        return former;
+    }
+
     /** What a property was that the schema has no more. */
     private Part part(Key key, Entry line) {
         String owner = line.owner();
@@ -174,9 +220,25 @@ public final class MemberScope {
     /** This scope, in the order in which everything came; what has moved to another type, or from one, is one with what it was. */
     public MemberScope joined() {
         for (Claim gone : List.copyOf(claims)) {
-            if (!gone.present()) {
+            Optional<Claim> renamed = gone.present() || !gone.key().former().isEmpty()
+                    ? Optional.empty()
+                    : claims.stream()
+                            .filter(other -> !other.key().former().isEmpty() && isNamed(other.key(), gone.key()))
+                            .findFirst();
+            if (renamed.isPresent()) {
+                // what moved to another type, and was renamed there
+                Claim other = renamed.get();
+                claims.remove(gone);
+                claims.set(claims.indexOf(other), other.with(gone));
+                moved.put(
+                        gone.key(),
+                        new Key(other.key().designator(), other.key().content()));
+            } else if (!gone.present() && gone.key().former().isEmpty()) {
                 claims.stream()
-                        .filter(other -> !other.key().equals(gone.key())
+                        .filter(other -> other.key().former().isEmpty()
+                                // several elements of another type may be others
+                                && (!gone.key().content() || gone.name().equals(other.name()))
+                                && !other.key().equals(gone.key())
                                 && other.key().part().equals(gone.key().part()))
                         .min(Comparator.comparing(other -> !other.present()))
                         .ifPresent(other -> {
@@ -188,6 +250,18 @@ public final class MemberScope {
         }
         claims.sort(Comparator.comparingInt(Claim::first));
         return this;
+    }
+
+    /** Whether a name that a property had, by the name of a member or by designator, is that of a key. */
+    private static boolean isNamed(Key renamed, Key key) {
+        String former = renamed.former();
+        if (key.content()) {
+            return false;
+        }
+        return Designators.lastSlash(former) < 0
+                ? Designators.isAttribute(renamed.designator()) == Designators.isAttribute(key.designator())
+                        && Designators.isMemberOf(former, key.designator())
+                : former.substring(Designators.lastSlash(former)).equals(key.part());
     }
 
     /** All names, by property. */
@@ -224,9 +298,14 @@ public final class MemberScope {
         }
         List<Part> parts = derived.stream().map(Claim::part).toList();
         Set<String> taken = new HashSet<>(names.values());
+        // an attribute keeps its mark beside the name that an element of its name had
+        Set<String> elements = of.stream()
+                .filter(claim -> !claim.key().former().isEmpty() && claim.part().node() == Node.ELEMENT)
+                .map(claim -> claim.part().name())
+                .collect(Collectors.toSet());
         List<String> alone = pairs
                 ? JsonMemberNames.ofPairs(parts, taken)
-                : union ? JsonMemberNames.ofUnion(parts) : JsonMemberNames.ofMessage(parts, taken);
+                : union ? JsonMemberNames.ofUnion(parts) : JsonMemberNames.ofMessage(parts, taken, elements);
         for (int i = 0; i < derived.size(); i++) {
             names.put(derived.get(i).key(), alone.get(i));
         }
@@ -280,6 +359,7 @@ public final class MemberScope {
         Map<Key, String> names = names(words);
         List<Part> parts = JsonMemberNames.parts(fields);
         List<String> alone = union ? JsonMemberNames.ofUnion(parts) : JsonMemberNames.ofMessage(parts, Set.of());
+        Map<Key, List<String>> former = former(words);
         List<PlannedField> named = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
             PlannedField field = fields.get(i);
@@ -288,7 +368,9 @@ public final class MemberScope {
             boolean isBetter = union
                     && name.equals(parts.get(i).qualified())
                     && names.values().stream().noneMatch(alone.get(i)::equals);
-            named.add(name.equals(alone.get(i)) || isBetter ? field : field.withMember(name));
+            List<String> before = former.getOrDefault(Key.of(field.property()), List.of());
+            PlannedField known = before.isEmpty() ? field : field.withFormerMembers(before);
+            named.add(name.equals(alone.get(i)) || isBetter ? known : known.withMember(name));
         }
         return named;
     }
@@ -310,7 +392,10 @@ public final class MemberScope {
                     String usual = same < 0 ? part.name() : now.get(same);
                     Key key = Key.of(was);
                     String name = names.getOrDefault(moved.getOrDefault(key, key), usual);
-                    return name.equals(usual) ? was : was.withField(was.field().withMember(name));
+                    List<String> before = former(words).getOrDefault(key, List.of());
+                    PlannedField known =
+                            before.isEmpty() ? was.field() : was.field().withFormerMembers(before);
+                    return was.withField(name.equals(usual) ? known : known.withMember(name));
                 })
                 .toList();
     }

@@ -3,13 +3,11 @@ package io.curcuma.generator.plan.numbers;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
-import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.plan.Hierarchy;
 import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
 import io.curcuma.generator.plan.numbers.NumbersFile.Kind;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -22,38 +20,24 @@ import java.util.Set;
  */
 public final class NumbersCheck {
     private final Map<Entry, Location> file;
-    private final Map<String, List<Entry>> fields = new HashMap<>();
-    private final Families families;
     private final Diagnostics diagnostics;
 
     public NumbersCheck(Map<Entry, Location> file, Diagnostics diagnostics) {
         this.file = file;
         this.diagnostics = diagnostics;
-        this.families = new Families(file.keySet());
-        file.keySet().stream()
-                .filter(entry -> entry.kind() == Kind.FIELD)
-                .forEach(entry -> fields.computeIfAbsent(entry.owner(), k -> new ArrayList<>())
-                        .add(entry));
     }
 
     /** Each clash is a diagnostic, once. */
     public void check(SchemaModel model, Hierarchy hierarchy) {
         new TwinCheck(file, diagnostics).check(model, hierarchy);
         renamed(model);
+        Families families = new Families(file.keySet());
+        List<Families.Clash> clashes = new ArrayList<>();
+        families.without(families, clashes);
         Set<Entry> found = new HashSet<>();
-        for (ComplexType type : model.types()) {
-            Map<Integer, Entry> numbers = new HashMap<>();
-            for (ComplexType owner : hierarchy.chain(type)) {
-                for (Entry entry : fields.getOrDefault(owner.designator(), List.of())) {
-                    for (int number = entry.number(); number <= entry.last(); number++) {
-                        Entry other = numbers.putIfAbsent(number, entry);
-                        // of a type that extends another since today the other gets new numbers
-                        boolean wereRelated = other != null && families.areRelated(entry.owner(), other.owner());
-                        if (other != null && wereRelated && found.add(entry)) {
-                            clash(number, entry, other, type);
-                        }
-                    }
-                }
+        for (Families.Clash clash : clashes) {
+            if (found.add(clash.first())) {
+                clash(clash);
             }
         }
     }
@@ -75,12 +59,13 @@ public final class NumbersCheck {
         });
     }
 
-    private void clash(int number, Entry entry, Entry other, ComplexType type) {
-        Location place = Objects.requireNonNull(file.get(entry));
+    private void clash(Families.Clash clash) {
+        Entry entry = clash.first();
+        Entry other = clash.second();
         diagnostics.add(
                 Problem.NUMBERS_CORRUPT,
-                place,
-                "'" + type.designator() + "' has number " + number + " twice, here and by '" + other.designator()
+                Objects.requireNonNull(file.get(entry)),
+                "'" + clash.type() + "' has number " + clash.number() + " twice, here and by '" + other.designator()
                         + "' in line " + Objects.requireNonNull(file.get(other)).line() + NumbersFile.MERGED);
     }
 }

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -17,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The text of the numbers file: one line per component, {@code kind designator number name [form] [member=name] [java=name] [base=designator] [reserved] [was=designator]}, sorted
+ * The text of the numbers file: one line per component, {@code kind designator number name [form] [member=name] [member-was=name]… [java=name] [base=designator] [extended=designator]… [without=designator:numbers]… [reserved] [was=designator]}, sorted
  * by type and number, so that two branches that give the same number to different fields meet in one place. A property has a line
  * for each {@link WireForm} that it ever had.
  */
@@ -52,10 +53,11 @@ public final class NumbersFile {
      * @param number 1 and up; 0 for a type or package
      * @param name in the IDLs, {@code ""} for a package
      * @param form of a field: what its number means on the wire, empty where an older file does not say
-     * @param base of a complex type that extends another: its designator, else {@code ""}; older files do not say
+     * @param relations of a complex type with what it extends and has extended; older files do not say
      * @param reserved whether the schema no longer has the component
      * @param was earlier designator of a component that was renamed, {@code ""} for none
      * @param member of a field: its name in formats that know names alone, {@code ""} if that is derived
+     * @param formerMembers of a field: names that it had there before it was renamed
      * @param java package of a namespace; class of a type or field of a property where that was chosen, else {@code ""}
      */
     public record Entry(
@@ -64,29 +66,55 @@ public final class NumbersFile {
             int number,
             String name,
             Optional<WireForm> form,
-            String base,
+            Relations relations,
             boolean reserved,
             String was,
             String member,
+            List<String> formerMembers,
             String java) {
         static Entry ofPackage(String designator, String java) {
-            return new Entry(Kind.PACKAGE, designator, 0, "", Optional.empty(), "", false, "", "", java);
+            return new Entry(
+                    Kind.PACKAGE, designator, 0, "", Optional.empty(), Relations.NONE, false, "", "", List.of(), java);
         }
 
-        public static Entry type(String designator, String name, String base, String was) {
-            return new Entry(Kind.TYPE, designator, 0, name, Optional.empty(), base, false, was, "", "");
+        public static Entry type(String designator, String name, Relations relations, String was) {
+            return new Entry(
+                    Kind.TYPE, designator, 0, name, Optional.empty(), relations, false, was, "", List.of(), "");
         }
 
         public static Entry ofIdl(String javaPackage, String name) {
-            return new Entry(Kind.IDL, javaPackage, 0, name, Optional.empty(), "", false, "", "", "");
+            return new Entry(
+                    Kind.IDL, javaPackage, 0, name, Optional.empty(), Relations.NONE, false, "", "", List.of(), "");
         }
 
         public static Entry field(String designator, int number, String name, WireForm form) {
-            return new Entry(Kind.FIELD, designator, number, name, Optional.of(form), "", false, "", "", "");
+            return new Entry(
+                    Kind.FIELD,
+                    designator,
+                    number,
+                    name,
+                    Optional.of(form),
+                    Relations.NONE,
+                    false,
+                    "",
+                    "",
+                    List.of(),
+                    "");
         }
 
         public static Entry literal(String designator, int number, String name) {
-            return new Entry(Kind.LITERAL, designator, number, name, Optional.empty(), "", false, "", "", "");
+            return new Entry(
+                    Kind.LITERAL,
+                    designator,
+                    number,
+                    name,
+                    Optional.empty(),
+                    Relations.NONE,
+                    false,
+                    "",
+                    "",
+                    List.of(),
+                    "");
         }
 
         /** Designator of the type that owns the component. */
@@ -103,35 +131,44 @@ public final class NumbersFile {
         }
 
         public Entry withReserved(boolean value) {
-            return new Entry(kind, designator, number, name, form, base, value, was, member, java);
+            return new Entry(kind, designator, number, name, form, relations, value, was, member, formerMembers, java);
         }
 
         public Entry withDesignator(String value) {
-            return new Entry(kind, value, number, name, form, base, reserved, was, member, java);
+            return new Entry(kind, value, number, name, form, relations, reserved, was, member, formerMembers, java);
         }
 
         Entry withNumber(int value) {
-            return new Entry(kind, designator, value, name, form, base, reserved, was, member, java);
+            return new Entry(
+                    kind, designator, value, name, form, relations, reserved, was, member, formerMembers, java);
         }
 
         public Entry withName(String value) {
-            return new Entry(kind, designator, number, value, form, base, reserved, was, member, java);
+            return new Entry(
+                    kind, designator, number, value, form, relations, reserved, was, member, formerMembers, java);
         }
 
-        public Entry withBase(String value) {
-            return new Entry(kind, designator, number, name, form, value, reserved, was, member, java);
+        public Entry withRelations(Relations value) {
+            return new Entry(kind, designator, number, name, form, value, reserved, was, member, formerMembers, java);
         }
 
         public Entry withMember(String value) {
-            return new Entry(kind, designator, number, name, form, base, reserved, was, value, java);
+            return new Entry(
+                    kind, designator, number, name, form, relations, reserved, was, value, formerMembers, java);
+        }
+
+        public Entry withFormerMembers(List<String> value) {
+            return new Entry(kind, designator, number, name, form, relations, reserved, was, member, value, java);
         }
 
         Entry withJava(String value) {
-            return new Entry(kind, designator, number, name, form, base, reserved, was, member, value);
+            return new Entry(
+                    kind, designator, number, name, form, relations, reserved, was, member, formerMembers, value);
         }
 
         public Entry withForm(Optional<WireForm> value) {
-            return new Entry(kind, designator, number, name, value, base, reserved, was, member, java);
+            return new Entry(
+                    kind, designator, number, name, value, relations, reserved, was, member, formerMembers, java);
         }
     }
 

@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -129,6 +131,37 @@ public final class NumbersLedger {
         renumbered
                 .values()
                 .forEach(all -> all.replaceAll(entry -> isOf(entry, property) ? entry.withMember(member) : entry));
+    }
+
+    /**
+     * The families of what it has, after every type of the schema was added. Keeps what their messages are without.
+     *
+     * @param before the families of the versions before
+     */
+    public Families relate(Families before) {
+        Map<String, SortedMap<String, SortedSet<Integer>>> without =
+                new Families(all().toList()).without(before, new ArrayList<>());
+        entries.replaceAll((key, entry) -> entry.kind() == Kind.TYPE && without.containsKey(entry.designator())
+                ? entry.withRelations(
+                        entry.relations().withWithout(Objects.requireNonNull(without.get(entry.designator()))))
+                : entry);
+        byOwner.values().forEach(all -> all.replaceAll((key, entry) -> Objects.requireNonNull(entries.get(key))));
+        return new Families(all().toList());
+    }
+
+    private Stream<Entry> all() {
+        return Stream.concat(
+                entries.values().stream(), renumbered.values().stream().flatMap(List::stream));
+    }
+
+    /** Keeps the names that a property had in formats that know names alone, in each of its lines. */
+    public void rememberFormer(MemberScope.Key property, List<String> members) {
+        entries.replaceAll((key, entry) -> isOf(entry, property) ? entry.withFormerMembers(members) : entry);
+        byOwner.values().forEach(all -> all.replaceAll((key, entry) -> Objects.requireNonNull(entries.get(key))));
+        renumbered
+                .values()
+                .forEach(all ->
+                        all.replaceAll(entry -> isOf(entry, property) ? entry.withFormerMembers(members) : entry));
     }
 
     /** Keeps the Java names of what the schema has. */

@@ -3,6 +3,8 @@ package io.curcuma.generator.plan.numbers;
 import io.curcuma.generator.plan.names.Designators;
 import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
 import io.curcuma.generator.plan.numbers.NumbersFile.Kind;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javax.lang.model.SourceVersion;
@@ -31,8 +33,11 @@ public final class NumbersLine {
         text.append(entry.name().isEmpty() ? "" : " " + entry.name());
         entry.form().ifPresent(form -> text.append(' ').append(form.print(NumbersLine::encode)));
         text.append(entry.member().isEmpty() ? "" : " member=" + encode(entry.member()));
+        entry.formerMembers().forEach(name -> text.append(" member-was=").append(encode(name)));
         text.append(entry.java().isEmpty() ? "" : " java=" + entry.java());
-        text.append(entry.base().isEmpty() ? "" : " base=" + encode(entry.base()));
+        entry.relations()
+                .print(NumbersLine::encode)
+                .forEach(word -> text.append(' ').append(word));
         text.append(entry.reserved() ? " reserved" : "");
         text.append(entry.was().isEmpty() ? "" : " was=" + encode(entry.was()));
         return text.toString();
@@ -62,9 +67,10 @@ public final class NumbersLine {
         }
         Optional<WireForm> form = Optional.empty();
         boolean reserved = false;
-        String base = "";
+        Relations relations = Relations.NONE;
         String was = "";
         String member = "";
+        List<String> formerMembers = new ArrayList<>();
         String java = "";
         for (int i = next + 1; i < words.length; i++) {
             if (words[i].equals("reserved")) {
@@ -75,8 +81,10 @@ public final class NumbersLine {
                 java = java(kind, words[i].substring(5));
             } else if (kind == Kind.FIELD && words[i].startsWith("member=")) {
                 member = decode(words[i].substring(7));
-            } else if (kind == Kind.TYPE && words[i].startsWith("base=")) {
-                base = decode(words[i].substring(5));
+            } else if (kind == Kind.FIELD && words[i].startsWith("member-was=")) {
+                formerMembers.add(decode(words[i].substring(11)));
+            } else if (kind == Kind.TYPE && Relations.isWord(words[i])) {
+                relations = relations.with(words[i], NumbersLine::decode);
             } else if (kind == Kind.FIELD && form.isEmpty()) {
                 form = Optional.of(WireForm.parse(words[i], NumbersLine::decode));
             } else {
@@ -86,7 +94,18 @@ public final class NumbersLine {
         if (kind == Kind.PACKAGE && (java.isEmpty() || !Designators.isNamespace(designator))) {
             throw new IllegalArgumentException("a line of a package is: package {namespace} java=name");
         }
-        return new Entry(kind, designator, number, name, form, base, reserved, was, member, java);
+        return new Entry(
+                kind,
+                designator,
+                number,
+                name,
+                form,
+                relations,
+                reserved,
+                was,
+                member,
+                List.copyOf(formerMembers),
+                java);
     }
 
     /** What is not a name cannot get into Java code. */
@@ -149,6 +168,11 @@ public final class NumbersLine {
             throw new IllegalArgumentException("'" + designator + "' does not designate a component of a type");
         }
         return end;
+    }
+
+    /** A designator as a line has it. */
+    static String word(String designator) {
+        return encode(designator);
     }
 
     private static String encode(String designator) {

@@ -19,6 +19,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,9 +27,14 @@ import org.jspecify.annotations.Nullable;
  * else the one that stands first, stays, and the other component gets the next free number of its type and of all that extend it.
  */
 public final class NumbersRepair {
-    private record Key(Kind kind, String designator, Optional<WireForm> form) {
+    /** @param number 0, unless a file gives a component several numbers in one form: each of these stays a line of its own */
+    private record Key(Kind kind, String designator, Optional<WireForm> form, int number) {
         static Key of(Entry entry) {
-            return new Key(entry.kind(), entry.designator(), entry.form());
+            return new Key(entry.kind(), entry.designator(), entry.form(), 0);
+        }
+
+        Key with(int value) {
+            return new Key(kind, designator, form, value);
         }
     }
 
@@ -40,15 +46,23 @@ public final class NumbersRepair {
      */
     public record Repaired(String text, List<String> changes) {}
 
-    private final Map<Key, Entry> released;
+    private final Set<Key> moved = new HashSet<>();
+    private final Map<Key, Entry> released = new LinkedHashMap<>();
     private final boolean isReleaseKnown;
     private final Diagnostics diagnostics;
     private final Map<Key, Entry> kept = new LinkedHashMap<>();
     private final Map<Key, Line> lines = new HashMap<>();
     private final List<String> changes = new ArrayList<>();
 
-    private NumbersRepair(Optional<Set<Entry>> released, Diagnostics diagnostics) {
-        this.released = released.orElse(Set.of()).stream().collect(Collectors.toMap(Key::of, entry -> entry));
+    private NumbersRepair(Optional<Set<Entry>> released, List<Line> lines, Diagnostics diagnostics) {
+        findMoved(released.orElse(Set.of()).stream());
+        findMoved(lines.stream()
+                .filter(line -> line.side() == Side.BOTH || line.side() == Side.OURS)
+                .map(Line::entry));
+        findMoved(lines.stream()
+                .filter(line -> line.side() == Side.BOTH || line.side() == Side.THEIRS)
+                .map(Line::entry));
+        released.orElse(Set.of()).forEach(entry -> this.released.put(key(entry), entry));
         this.isReleaseKnown = released.isPresent();
         this.diagnostics = diagnostics;
     }
@@ -70,7 +84,18 @@ public final class NumbersRepair {
         if (diagnostics.hasErrors()) {
             return new Repaired(text, List.of());
         }
-        return new NumbersRepair(known, diagnostics).repair(lines, text, path);
+        return new NumbersRepair(known, lines, diagnostics).repair(lines, text, path);
+    }
+
+    /** Components to which one file gives several numbers in one form. */
+    private void findMoved(Stream<Entry> file) {
+        Set<Key> once = new HashSet<>();
+        file.map(Key::of).filter(key -> !once.add(key)).forEach(moved::add);
+    }
+
+    private Key key(Entry entry) {
+        Key key = Key.of(entry);
+        return moved.contains(key) ? key.with(entry.number()) : key;
     }
 
     private Repaired repair(List<Line> all, String text, String path) {
@@ -104,8 +129,8 @@ public final class NumbersRepair {
     }
 
     private boolean isReleased(Entry entry) {
-        Entry old = released.get(Key.of(entry));
-        Entry older = old == null ? released.get(Key.of(entry.withForm(Optional.empty()))) : old;
+        Entry old = released.get(key(entry));
+        Entry older = old == null ? released.get(key(entry.withForm(Optional.empty()))) : old;
         return older != null && older.number() == entry.number();
     }
 
@@ -121,7 +146,7 @@ public final class NumbersRepair {
 
     private void keep(Line line) {
         Entry entry = line.entry();
-        Key key = Key.of(entry);
+        Key key = key(entry);
         Entry known = kept.get(key);
         if (known == null) {
             kept.put(key, entry);
@@ -136,11 +161,13 @@ public final class NumbersRepair {
             changes.add("line " + line.location().line() + ": '" + entry.designator() + "' is number " + known.number()
                     + " as in line " + first.location().line());
         }
-        // what one side still has the schema still has
+        // what one side still has the schema still has; a number that one side has given away is not the component's
+        // any more
+        boolean reserved =
+                key.number() > 0 ? known.reserved() || entry.reserved() : known.reserved() && entry.reserved();
         kept.put(
                 key,
-                known.withReserved(known.reserved() && entry.reserved())
-                        .withBase(known.base().isEmpty() ? entry.base() : known.base()));
+                known.withReserved(reserved).withRelations(known.relations().and(entry.relations())));
     }
 
     private void refuse(Line line, Line first, String what) {
@@ -155,10 +182,7 @@ public final class NumbersRepair {
     private void number(Key key, Families families, Map<String, Line> numbers) {
         Entry entry = Objects.requireNonNull(kept.get(key));
         Line line = Objects.requireNonNull(lines.get(key));
-        Line taken = null;
-        for (int number = entry.number(); number <= entry.last(); number++) {
-            taken = taken == null ? families.taken(numbers, entry, " " + number) : taken;
-        }
+        Line taken = families.taken(numbers, entry);
         if (taken != null && isFixed(taken) && isFixed(line)) {
             refuse(line, taken, "number " + entry.number() + " is of two components");
         } else if (taken != null) {
@@ -175,9 +199,9 @@ public final class NumbersRepair {
 
     private void name(Key key, Families families, Map<String, Line> names) {
         Entry entry = Objects.requireNonNull(kept.get(key));
-        String property = Designators.withoutSuffixes(entry.designator());
+        Line of = Objects.requireNonNull(lines.get(key));
         Entry named = entry;
-        for (int i = 2; isOther(families.taken(names, named, "." + IdlNames.fieldKey(named.name())), property); i++) {
+        for (int i = 2; isOther(families.named(names, named, IdlNames.fieldKey(named.name())), of, entry); i++) {
             named = entry.withName(entry.name() + "_" + i);
         }
         if (!named.equals(entry)) {
@@ -188,10 +212,20 @@ public final class NumbersRepair {
         names.put(named.owner() + "." + IdlNames.fieldKey(named.name()), Objects.requireNonNull(lines.get(key)));
     }
 
-    /** Two forms of one property have one name. */
-    private static boolean isOther(@Nullable Line line, String property) {
+    /** Two forms of one property have one name, and so has what has moved to another type; a name that is reserved may be in use again. */
+    private boolean isOther(@Nullable Line line, Line of, Entry entry) {
         return line != null
-                && !Designators.withoutSuffixes(line.entry().designator()).equals(property);
+                // what was released has a name that fits already
+                && !isFixed(line)
+                && !isFixed(of)
+                && !line.entry().reserved()
+                && !entry.reserved()
+                && !part(line.entry()).equals(part(entry));
+    }
+
+    private static String part(Entry entry) {
+        return Designators.withoutSuffixes(entry.designator())
+                .substring(entry.owner().length());
     }
 
     /** A released line that neither side has any more is a number that somebody would give away again. */
@@ -202,10 +236,38 @@ public final class NumbersRepair {
                     || now.stream()
                             .noneMatch(k ->
                                     k.kind() == key.kind() && k.designator().equals(key.designator()));
-            if (!now.contains(key) && hasForm) {
+            if (!now.contains(key) && hasForm && !isRenamed(entry)) {
                 kept.put(key, entry.withReserved(entry.kind().isNumbered()));
                 changes.add("'" + entry.designator() + "' is back: it was released");
             }
         });
+    }
+
+    /** Whether a line says with {@code was=} that the component has another name now, or its type or namespace has. */
+    private boolean isRenamed(Entry entry) {
+        return kept.values().stream()
+                .anyMatch(now -> entry.designator().equals(before(now))
+                        && now.kind() == entry.kind()
+                        && now.number() == entry.number());
+    }
+
+    /** The designator that a released file has of a component. */
+    private String before(Entry now) {
+        if (now.kind().isNumbered() && !now.was().isEmpty()) {
+            return now.was();
+        }
+        String designator = now.designator();
+        for (Entry renamed : kept.values()) {
+            boolean isType = renamed.kind() == Kind.TYPE || renamed.kind() == Kind.PACKAGE;
+            if (isType && !renamed.was().isEmpty() && isPart(designator, renamed)) {
+                return renamed.was() + designator.substring(renamed.designator().length());
+            }
+        }
+        return designator;
+    }
+
+    private static boolean isPart(String designator, Entry of) {
+        return designator.equals(of.designator())
+                || designator.startsWith(of.kind() == Kind.PACKAGE ? of.designator() : of.designator() + "/");
     }
 }

@@ -41,10 +41,11 @@ public final class RenamedNamespaces {
                 entry.number(),
                 entry.name(),
                 entry.form().map(form -> form.withDesignator(renamed.apply(form.designator()))),
-                renamed.apply(entry.base()),
+                entry.relations().renamed(renamed),
                 entry.reserved(),
                 entry.kind() == Kind.PACKAGE ? entry.was() : renamed.apply(entry.was()),
                 entry.member(),
+                entry.formerMembers(),
                 entry.java());
     }
 }

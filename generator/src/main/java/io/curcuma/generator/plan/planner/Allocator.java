@@ -16,11 +16,13 @@ import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.plan.names.Designators;
 import io.curcuma.generator.plan.names.IdlNames;
 import io.curcuma.generator.plan.names.ReservedNumber;
+import io.curcuma.generator.plan.numbers.Families;
 import io.curcuma.generator.plan.numbers.NumberedField;
 import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
 import io.curcuma.generator.plan.numbers.NumbersFile.Kind;
 import io.curcuma.generator.plan.numbers.NumbersLedger;
 import io.curcuma.generator.plan.numbers.NumbersLine;
+import io.curcuma.generator.plan.numbers.Relations;
 import io.curcuma.generator.plan.numbers.WireForm;
 import io.curcuma.generator.plan.packages.Packages;
 import io.curcuma.generator.plan.packages.Unions;
@@ -50,6 +52,8 @@ final class Allocator {
     private final Hierarchy hierarchy;
     private final Packages packages;
     private final NumbersLedger ledger;
+    private final Families before;
+    private Families families;
     private final Diagnostics diagnostics;
     private final Map<String, Set<String>> typeKeys = new HashMap<>();
 
@@ -59,12 +63,15 @@ final class Allocator {
             Hierarchy hierarchy,
             Packages packages,
             NumbersLedger ledger,
+            Families before,
             Diagnostics diagnostics) {
         this.model = model;
         this.unions = unions;
         this.hierarchy = hierarchy;
         this.packages = packages;
         this.ledger = ledger;
+        this.before = before;
+        this.families = before;
         this.diagnostics = diagnostics;
     }
 
@@ -108,25 +115,34 @@ final class Allocator {
         Predicate<String> take = name -> taken.add(name.toLowerCase(Locale.ROOT));
         Optional<Entry> known = ledger.find(Kind.TYPE, designator);
         String name = IdlNames.unique(known.map(Entry::name).orElseGet(() -> IdlNames.type(candidate.name())), take);
+        Relations now = Relations.of(
+                hierarchy.find(designator).flatMap(ComplexType::base).orElse(""));
         ledger.add(Entry.type(
                 designator,
                 name,
-                hierarchy.find(designator).flatMap(ComplexType::base).orElse(""),
+                known.map(Entry::relations).map(now::after).orElse(now),
                 known.map(Entry::was).orElse("")));
         return new TypeName(file, name);
     }
 
+    /** Which types' fields stand in one message; complete after {@link #typeNames}, and {@link #fields}. */
+    Families families() {
+        return families;
+    }
+
     /** The number and name of every property, by designator. */
     Map<String, NumberedField> fields() {
+        families = ledger.relate(before);
         Map<String, NumberedField> fields = new HashMap<>();
         // known fields first, of every type: a new one takes neither their numbers nor their names
         hierarchy
                 .basesFirst()
                 .forEach(type -> type.properties()
                         .forEach(property -> ledger.findField(key(property), form(property))
-                                .map(entry -> isUsedBySubtype(type, entry) ? moved(type, property, entry) : entry)
+                                .map(entry -> isLost(type, entry) ? moved(type, property, entry) : entry)
                                 .ifPresent(e ->
                                         fields.put(property.designator(), new NumberedField(e.number(), e.name())))));
+        hierarchy.basesFirst().forEach(type -> separate(type, fields));
         for (ComplexType type : hierarchy.basesFirst()) {
             Map<String, String> newNames = newNames(type, fields);
             for (Property property : type.properties()) {
@@ -140,16 +156,40 @@ final class Allocator {
         return fields;
     }
 
+    /** What has moved to a type that this one extends took its name along: what comes back meets it in one message. */
+    private void separate(ComplexType type, Map<String, NumberedField> fields) {
+        List<ComplexType> chain = hierarchy.chain(type);
+        Set<String> taken = new HashSet<>();
+        chain.stream()
+                .filter(owner -> !owner.equals(type))
+                .flatMap(owner -> owner.properties().stream())
+                .map(property -> fields.get(property.designator()))
+                .filter(Objects::nonNull)
+                .forEach(field -> taken.add(IdlNames.fieldKey(field.name())));
+        for (Property property : type.properties()) {
+            NumberedField field = fields.get(property.designator());
+            if (field != null && !taken.add(IdlNames.fieldKey(field.name()))) {
+                Set<String> all = new HashSet<>();
+                families.of(type.designator()).stream()
+                        .flatMap(ledger::ofOwner)
+                        .forEach(entry -> all.add(IdlNames.fieldKey(entry.name())));
+                String name = IdlNames.unique(field.name(), candidate -> all.add(IdlNames.fieldKey(candidate)));
+                ledger.findField(key(property), form(property)).ifPresent(entry -> ledger.add(entry.withName(name)));
+                fields.put(property.designator(), new NumberedField(field.number(), name));
+            }
+        }
+    }
+
     /** A type that has come to extend this one had numbers of its own before, and keeps them. */
-    private boolean isUsedBySubtype(ComplexType type, Entry entry) {
-        return hierarchy.below(type).stream()
-                .flatMap(below -> ledger.ofOwner(below.designator()))
-                .anyMatch(other -> other.number() <= entry.last() && entry.number() <= other.last());
+    private boolean isLost(ComplexType type, Entry entry) {
+        return families.isLost(
+                entry,
+                Stream.concat(Stream.of(type), hierarchy.below(type).stream()).map(ComplexType::designator));
     }
 
     private Entry moved(ComplexType type, Property property, Entry entry) {
         for (Entry other : ledger.others(entry)) {
-            if (!isUsedBySubtype(type, other)) {
+            if (!isLost(type, other)) {
                 return ledger.renumber(entry, other.number());
             }
         }
@@ -212,7 +252,7 @@ final class Allocator {
         ledger.ofOwner(union.designator()).forEach(e -> taken.add(IdlNames.fieldKey(e.name())));
         added.forEach((branch, key) -> {
             Map<String, String> named = new HashMap<>();
-            String name = isNamed(union.designator(), branch, named)
+            String name = isNamed(union.designator(), branch, named) || isAlone(union, branch, taken, named)
                     ? Objects.requireNonNull(named.get(branch.designator()))
                     : IdlNames.unique(IdlNames.field(branch.name()), candidate -> isFree(candidate, branch, taken));
             boolean list = branch.occurs() == Property.Occurs.LIST;
@@ -221,6 +261,23 @@ final class Allocator {
             ledger.add(Entry.field(key, number, name, form(branch, types)));
             into.put(branch.designator(), new NumberedField(number, name));
         });
+    }
+
+    /** An element that was alone, under a name that is not its own since it was renamed, keeps that among others. */
+    private boolean isAlone(Unions.Spec union, Property branch, Set<String> taken, Map<String, String> names) {
+        String content = Designators.withoutSuffixes(union.designator());
+        String type = content.substring(0, Math.max(0, Designators.lastSlash(content)));
+        String part = branch.designator().substring(Math.max(0, Designators.lastSlash(branch.designator())));
+        Optional<String> known = families.of(type).stream()
+                .flatMap(owner -> ledger.ofOwner(owner)
+                        .filter(entry ->
+                                Designators.withoutSuffixes(entry.designator()).equals(owner + part)))
+                .max(Comparator.comparingInt(Entry::number))
+                .map(Entry::name)
+                .filter(name -> !IdlNames.fieldKey(name).equals(IdlNames.fieldKey(IdlNames.field(branch.name()))));
+        return known.filter(name -> taken.add(IdlNames.fieldKey(name)))
+                .map(name -> names.put(branch.designator(), name) == null)
+                .isPresent();
     }
 
     private NumberedField add(ComplexType type, Property property, String name) {
@@ -238,8 +295,8 @@ final class Allocator {
     }
 
     private int nextNumber(ComplexType type, boolean list) {
-        int last = hierarchy.family(type).stream()
-                .mapToInt(member -> ledger.last(member.designator()))
+        int last = families.of(type.designator()).stream()
+                .mapToInt(ledger::last)
                 .max()
                 .orElse(0);
         return NumbersLine.firstFree(Math.max(last, hierarchy.room(type, this::last)), list);
@@ -252,14 +309,14 @@ final class Allocator {
     /** Names of the properties without one; text and elements go first, so that an attribute is the one that is renamed. */
     private Map<String, String> newNames(ComplexType type, Map<String, NumberedField> known) {
         Set<String> taken = new HashSet<>();
-        hierarchy.family(type).stream()
-                .flatMap(member -> ledger.ofOwner(member.designator()))
+        families.of(type.designator()).stream()
+                .flatMap(ledger::ofOwner)
                 .forEach(e -> taken.add(IdlNames.fieldKey(e.name())));
         Map<String, String> names = new HashMap<>();
         type.properties().stream()
                 .filter(property -> !known.containsKey(property.designator()))
                 .filter(property -> !isNamed(type.designator(), property, names))
-                .filter(property -> !isMoved(type, property, names))
+                .filter(property -> !isMoved(type, property, known, names))
                 .sorted(Comparator.comparing(property -> property.node() == Property.Node.ATTRIBUTE))
                 .forEach(property -> {
                     String plain = IdlNames.field(property.name());
@@ -287,24 +344,39 @@ final class Allocator {
                 .isPresent();
     }
 
-    /** A property that moves to a type that its type extends, or from one, keeps its name. */
-    private boolean isMoved(ComplexType type, Property property, Map<String, String> names) {
+    /** A property that moves to a type that its type extends or has extended, or from one, keeps its name. */
+    private boolean isMoved(
+            ComplexType type, Property property, Map<String, NumberedField> fields, Map<String, String> names) {
         String part = property.designator().substring(type.designator().length());
-        for (ComplexType other : hierarchy.family(type)) {
-            String before = other.designator() + part;
-            Optional<Entry> known =
-                    other.properties().stream().anyMatch(p -> p.designator().equals(before))
-                            ? Optional.empty()
-                            : ledger.ofOwner(other.designator())
-                                    .filter(entry -> Designators.withoutSuffixes(entry.designator())
-                                            .equals(before))
-                                    .max(Comparator.comparingInt(Entry::number));
-            if (known.isPresent()) {
+        List<String> present =
+                hierarchy.family(type).stream().map(ComplexType::designator).toList();
+        for (String other : families.of(type.designator())) {
+            String before = other + part;
+            // beside what the other type still has in the messages of this one it needs a name of its own
+            boolean isBoth = present.contains(other)
+                    && hierarchy.type(other).properties().stream()
+                            .anyMatch(p -> p.designator().equals(before));
+            Optional<Entry> known = isBoth
+                    ? Optional.empty()
+                    : ledger.ofOwner(other)
+                            .filter(entry -> Designators.withoutSuffixes(entry.designator())
+                                    .equals(before))
+                            .max(Comparator.comparingInt(Entry::number));
+            if (known.isPresent() && !isTaken(known.get().name(), type, fields)) {
                 names.put(property.designator(), known.get().name());
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether another field of the messages that the type's are among has the name. */
+    private boolean isTaken(String name, ComplexType type, Map<String, NumberedField> fields) {
+        return hierarchy.family(type).stream()
+                .flatMap(owner -> owner.properties().stream())
+                .map(property -> fields.get(property.designator()))
+                .anyMatch(field ->
+                        field != null && IdlNames.fieldKey(field.name()).equals(IdlNames.fieldKey(name)));
     }
 
     private static boolean isFree(String candidate, Property property, Set<String> taken) {

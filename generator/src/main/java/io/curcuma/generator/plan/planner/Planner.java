@@ -29,12 +29,14 @@ import io.curcuma.generator.plan.former.RenamedTypes;
 import io.curcuma.generator.plan.names.Designators;
 import io.curcuma.generator.plan.names.IdlNames;
 import io.curcuma.generator.plan.names.ReservedNumber;
+import io.curcuma.generator.plan.numbers.Families;
 import io.curcuma.generator.plan.numbers.FormerNames;
 import io.curcuma.generator.plan.numbers.NumberedField;
 import io.curcuma.generator.plan.numbers.NumbersCheck;
 import io.curcuma.generator.plan.numbers.NumbersFile;
 import io.curcuma.generator.plan.numbers.NumbersLedger;
 import io.curcuma.generator.plan.numbers.NumbersLine;
+import io.curcuma.generator.plan.numbers.Relations;
 import io.curcuma.generator.plan.numbers.RenamedNamespaces;
 import io.curcuma.generator.plan.numbers.WireForm;
 import io.curcuma.generator.plan.packages.IdlPackageNames;
@@ -51,6 +53,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Makes the plan of a model: packages, names, numbers.
@@ -72,6 +75,7 @@ public final class Planner {
     private final Map<String, List<RootDeclaration>> roots;
     private final NumbersLedger ledger;
     private final LostTypes lost;
+    private final Families families;
     private final FormerFields former;
     private final MemberHistory members;
 
@@ -88,15 +92,17 @@ public final class Planner {
         this.hierarchy = hierarchy;
         this.roots = model.roots().stream().collect(Collectors.groupingBy(RootDeclaration::type));
         this.ledger = ledger;
-        Allocator allocator = new Allocator(model, unions, hierarchy, packages, ledger, diagnostics);
+        Allocator allocator =
+                new Allocator(model, unions, hierarchy, packages, ledger, new Families(file), diagnostics);
         this.names = allocator.typeNames();
         this.fields = allocator.fields();
+        this.families = allocator.families();
         this.branches = allocator.branches();
         this.enums = allocator.enums(names);
         this.members = new MemberHistory(file, hierarchy, ledger);
         members.name(model.types(), unions, fields, diagnostics);
-        this.lost = new LostTypes(ledger, this::typeOrLost);
-        this.former = new FormerFields(model, ledger, this::typeOrLost);
+        this.lost = new LostTypes(ledger, families, this::typeOrLost);
+        this.former = new FormerFields(model, ledger, families, this::typeOrLost);
     }
 
     /**
@@ -155,7 +161,7 @@ public final class Planner {
         return NumbersFile.sorted(after)
                 .filter(entry -> !before.contains(entry)
                         && !before.contains(entry.withForm(Optional.empty()))
-                        && !before.contains(entry.withBase("")))
+                        && !before.contains(entry.withRelations(Relations.NONE)))
                 .map(NumbersLine::of)
                 .toList();
     }
@@ -268,9 +274,16 @@ public final class Planner {
     private List<ReservedNumber> reserved(List<ComplexType> chain, List<PlannedField> fields) {
         Set<String> used = fields.stream().map(PlannedField::name).collect(Collectors.toSet());
         Set<Integer> numbers = fields.stream().map(PlannedField::number).collect(Collectors.toSet());
-        return chain.stream()
-                .flatMap(owner -> ledger.reserved(owner.designator()).stream())
-                // a number that a type used before it extended another is the type's own
+        ComplexType type = chain.get(chain.size() - 1);
+        List<String> present = chain.stream().map(ComplexType::designator).toList();
+        return Stream.concat(
+                        chain.stream().flatMap(owner -> ledger.former(owner.designator())),
+                        // what it has extended is in old messages
+                        families.bases(type.designator()).stream()
+                                .filter(base -> !present.contains(base))
+                                .flatMap(ledger::ofOwner))
+                .filter(entry -> families.has(type.designator(), entry))
+                .map(entry -> new ReservedNumber(entry.number(), entry.name()))
                 .filter(r -> numbers.add(r.number()))
                 // a name that came back with another meaning of its type is in use again; its number stays reserved
                 .map(r -> used.contains(r.name()) ? new ReservedNumber(r.number(), "") : r)
@@ -296,8 +309,22 @@ public final class Planner {
                 hierarchy.type(message.designator()), Objects.requireNonNull(names.get(message.designator())));
     }
 
-    private Optional<FieldType> typeOrLost(WireForm form) {
-        return type(form).or(() -> lost.of(form));
+    /** @param owner of the field that had the form */
+    private Optional<FieldType> typeOrLost(String owner, WireForm form) {
+        // there are no beans of a type that has become abstract; one that no longer extends the declared one had fields
+        // of that one in its messages
+        boolean hasLeft = Designators.isSubtypes(owner)
+                && hierarchy
+                        .find(form.designator())
+                        .filter(type -> hierarchy.chain(type).stream()
+                                .noneMatch(base -> base.designator().equals(Designators.typeOfSubtypes(owner))))
+                        .isPresent();
+        boolean isAbstract = form.value().equals(WireForm.MESSAGE)
+                && hierarchy
+                        .find(form.designator())
+                        .filter(ComplexType::isAbstract)
+                        .isPresent();
+        return hasLeft || isAbstract ? lost.of(form) : type(form).or(() -> lost.of(form));
     }
 
     private Optional<FieldType> type(WireForm form) {

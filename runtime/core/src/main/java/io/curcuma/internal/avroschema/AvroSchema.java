@@ -59,8 +59,9 @@ sealed interface AvroSchema {
      *
      * @param display the name in the XML schema
      * @param isText whether it is the character content of the type
+     * @param isAttribute whether it is an attribute
      */
-    record Member(String name, String display, boolean isText, AvroSchema type) {}
+    record Member(String name, String display, boolean isText, boolean isAttribute, AvroSchema type) {}
 
     /** A record; its members are there when the schema is parsed. */
     final class RecordOf implements AvroSchema {

@@ -2,7 +2,9 @@ package io.curcuma.internal.avroschema;
 
 import io.curcuma.internal.avroschema.AvroSchema.ArrayOf;
 import io.curcuma.internal.avroschema.AvroSchema.Member;
+import io.curcuma.internal.avroschema.AvroSchema.Primitive;
 import io.curcuma.internal.avroschema.AvroSchema.RecordOf;
+import io.curcuma.internal.avroschema.AvroSchema.Scalar;
 import io.curcuma.internal.avroschema.AvroSchema.Union;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class RecordStep implements ResolutionStep {
     /** Where one value of the writer's goes: to a field of the reader's, as a whole or as one of its items. */
     private record Route(int slot, boolean whole, ResolutionStep step) {}
+
+    private static final String NILS = "xsi_nil";
 
     private final RecordOf writer;
     private final RecordOf reader;
@@ -55,26 +59,79 @@ final class RecordStep implements ResolutionStep {
             if (slot >= 0) {
                 ResolutionStep step = resolver.field(member, reader.members.get(slot));
                 routes.add(Optional.of(new Route(slot, true, ResolutionStep.in(member, step))));
-            } else if (RecordForms.isContent(member) || contentOf(member.name()) >= 0) {
+            } else if (RecordForms.isContent(member) || contentOf(member) >= 0) {
                 routes.add(Optional.empty());
             } else {
-                routes.add(Optional.of(new Route(-1, true, ResolutionStep.in(member, new Skip(member.type())))));
+                ResolutionStep skip = gone(member);
+                routes.add(Optional.of(new Route(-1, true, ResolutionStep.in(member, skip))));
             }
         }
         return routes;
     }
 
-    /** The field of the reader's that has this element as one of several. */
-    private int contentOf(String element) {
-        for (int i = 0; i < reader.members.size(); i++) {
+    /**
+     * What becomes of a field that the reader does not have under its name. An element that was one of several, and is alone under another
+     * name now, is not gone; of one that was alone already, only the namespace would tell.
+     */
+    private ResolutionStep gone(Member member) {
+        if (isNils(member)) {
+            return RecordStep::refuseNils;
+        }
+        boolean isElsewhere = RecordForms.wrappers(RecordForms.item(member.type())).stream()
+                .anyMatch(wrapper -> isElsewhere(wrapper.members.get(0)));
+        return isElsewhere ? refuseValue(member.type()) : new Skip(member.type());
+    }
+
+    /** Whether there is an element of the name that is in another place of the schema. */
+    private boolean isElsewhere(Member element) {
+        return !element.isAttribute()
+                && reader.members.stream()
+                        .anyMatch(member -> !member.isAttribute()
+                                && !member.isText()
+                                && member.display().equals(element.display()));
+    }
+
+    /** What is not there is not refused. */
+    private static ResolutionStep refuseValue(AvroSchema type) {
+        return datum -> {
+            boolean isAbsent = type instanceof Union union
+                    ? datum.readIndex(union.branches().size()) == union.indexOfNull()
+                    : type instanceof ArrayOf && datum.readBlock() == 0;
+            if (!isAbsent) {
+                throw Datum.mismatch("an element that has another place in the schema now");
+            }
+        };
+    }
+
+    /** Whether it lists what is nil, which nothing can be now. */
+    private static boolean isNils(Member member) {
+        return member.name().equals(NILS)
+                && member.type() instanceof ArrayOf array
+                && array.items() instanceof Scalar item
+                && item.primitive() == Primitive.INT;
+    }
+
+    private static void refuseNils(Datum datum) {
+        if (datum.readBlock() != 0) {
+            throw Datum.mismatch("a nil element");
+        }
+    }
+
+    /** The field of the reader's that has this element as one of several; -1 for none, and for an attribute. */
+    private int contentOf(Member element) {
+        for (int i = 0; !element.isAttribute() && i < reader.members.size(); i++) {
             for (RecordOf wrapper :
                     RecordForms.wrappers(RecordForms.item(reader.members.get(i).type()))) {
-                if (wrapper.shortName().equals(element)) {
+                if (isSame(wrapper.members.get(0), element)) {
                     return i;
                 }
             }
         }
         return -1;
+    }
+
+    private static boolean isSame(Member branch, Member element) {
+        return branch.name().equals(element.name()) || branch.display().equals(element.display());
     }
 
     private ResolutionStep streaming(List<Route> routes) {
@@ -214,9 +271,9 @@ final class RecordStep implements ResolutionStep {
             return writer.members.stream().map(this::part).toList();
         }
 
-        private int target(String element) {
-            int slot = reader.indexOf(element);
-            return slot >= 0 ? slot : contentOf(element);
+        private int target(Member element) {
+            int slot = reader.indexOf(element.name());
+            return slot >= 0 && !reader.members.get(slot).isAttribute() ? slot : contentOf(element);
         }
 
         private List<Integer> targets(Member member) {
@@ -227,10 +284,10 @@ final class RecordStep implements ResolutionStep {
             List<Integer> slots = new ArrayList<>();
             if (RecordForms.isContent(member)) {
                 for (RecordOf wrapper : RecordForms.wrappers(RecordForms.item(member.type()))) {
-                    slots.add(target(wrapper.shortName()));
+                    slots.add(target(wrapper.members.get(0)));
                 }
             } else {
-                slots.add(contentOf(member.name()));
+                slots.add(contentOf(member));
             }
             return slots.stream().filter(slot -> slot >= 0).distinct().toList();
         }
@@ -242,7 +299,7 @@ final class RecordStep implements ResolutionStep {
                 return in(member, (datum, values) -> values.add(whole, datum));
             }
             if (targets(member).isEmpty()) {
-                ResolutionStep skip = new Skip(member.type());
+                ResolutionStep skip = gone(member);
                 return in(member, (datum, values) -> skip.run(datum));
             }
             return in(member, values(member));
@@ -275,7 +332,7 @@ final class RecordStep implements ResolutionStep {
 
         private Part item(Member member, AvroSchema type) {
             if (!(type instanceof Union union)) {
-                return value(member.name(), type, false);
+                return value(member, type, false);
             }
             List<Part> branches = new ArrayList<>();
             for (AvroSchema branch : union.branches()) {
@@ -287,23 +344,39 @@ final class RecordStep implements ResolutionStep {
 
         private Part branch(Member member, AvroSchema branch) {
             if (!RecordForms.isContent(member)) {
-                return value(member.name(), branch, true);
+                return value(member, branch, true);
             }
             Member element = ((RecordOf) branch).members.get(0);
-            return in(element, value(element.name(), element.type(), false));
+            return in(element, value(element, element.type(), false));
         }
 
         /** @param optional whether it is a branch of a union, where an array is an {@code xs:list} */
-        private Part value(String element, AvroSchema type, boolean optional) {
+        private Part value(Member element, AvroSchema type, boolean optional) {
             int slot = target(element);
+            if (slot < 0 && isElsewhere(element)) {
+                ResolutionStep refuse = ResolutionStep.refuse("an element that has another place in the schema now");
+                return (datum, values) -> refuse.run(datum);
+            }
             if (slot < 0) {
                 ResolutionStep skip = new Skip(type);
                 return (datum, values) -> skip.run(datum);
             }
             Member member = reader.members.get(slot);
-            Route route =
-                    new Route(slot, false, resolver.value(type, RecordForms.item(member.type()), element, optional));
+            Route route = new Route(
+                    slot,
+                    false,
+                    resolver.value(type, RecordForms.item(member.type()), branchName(member, element), optional));
             return (datum, values) -> values.add(route, datum);
+        }
+
+        /** What the element is called among several, where it may be called otherwise alone. */
+        private String branchName(Member of, Member element) {
+            return RecordForms.wrappers(RecordForms.item(of.type())).stream()
+                    .map(wrapper -> wrapper.members.get(0))
+                    .filter(branch -> isSame(branch, element))
+                    .findFirst()
+                    .orElse(element)
+                    .name();
         }
     }
 }

@@ -78,13 +78,17 @@ final class Scalars {
     static ResolutionStep step(AvroSchema writer, AvroSchema reader) {
         if (writer instanceof Scalar from && reader instanceof Scalar to) {
             Type type = type(to);
-            if (from.primitive() == to.primitive() && (type(from) == type || to.primitive() == Primitive.BYTES)
+            if (from.primitive() == to.primitive() && type(from) == type
                     || from.primitive() == Primitive.STRING && type == Type.STRING) {
                 return copy(to.primitive());
             }
             if (from.primitive() == Primitive.INT && to.primitive() == Primitive.LONG) {
                 return datum -> datum.writeLong(datum.readInt());
             }
+        }
+        if (isBinary(writer) && isBinary(reader)) {
+            // hexadecimal digits are other bytes as base64
+            return ResolutionStep.refuse("a binary value of another encoding");
         }
         Optional<ScalarRecord> record = ScalarRecord.of(writer);
         if (record.isPresent()
@@ -96,7 +100,27 @@ final class Scalars {
         }
         Function<Datum, String> read = reading(writer);
         ResolutionStep.Text write = writing(reader);
-        return datum -> write.put(read.apply(datum), datum);
+        boolean wasText = writer instanceof Scalar from && type(from) == Type.STRING;
+        return isWhole(reader) && !wasText
+                ? datum -> write.put(plain(read.apply(datum), datum), datum)
+                : datum -> write.put(read.apply(datum), datum);
+    }
+
+    private static boolean isWhole(AvroSchema schema) {
+        Type type = schema instanceof Scalar scalar ? type(scalar) : Type.STRING;
+        return type == Type.INT32 || type == Type.INT64 || type == Type.UINT64 || type == Type.INTEGER;
+    }
+
+    /** A whole number that was written as one with a fraction, which is zero. */
+    private static String plain(String text, Datum datum) {
+        return text.indexOf('.') < 0 && text.indexOf('E') < 0
+                ? text
+                : Values.whole(Values.parseDecimal(text, datum.limits), datum.limits)
+                        .toString();
+    }
+
+    private static boolean isBinary(AvroSchema schema) {
+        return schema instanceof Scalar scalar && scalar.primitive() == Primitive.BYTES;
     }
 
     private static ResolutionStep copy(Primitive primitive) {
@@ -197,9 +221,15 @@ final class Scalars {
 
     private static Object parse(Field field, String text, Datum datum) {
         try {
-            return field.type() == Type.QNAME
+            Object parsed = field.type() == Type.QNAME
                     ? Values.parseQName(text)
                     : XsdValues.parse(field, text, datum.limits, prefix -> null);
+            boolean isInfinite = parsed instanceof Double wide && wide.isInfinite()
+                    || parsed instanceof Float narrow && narrow.isInfinite();
+            if (isInfinite && text.chars().anyMatch(Character::isDigit)) {
+                throw Datum.mismatch("a number beyond the range of its type");
+            }
+            return parsed;
         } catch (SerializationException e) {
             if (e.code() == Code.LIMIT_NUMBER) {
                 throw e;

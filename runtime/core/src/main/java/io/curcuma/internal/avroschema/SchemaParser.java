@@ -146,6 +146,7 @@ final class SchemaParser {
                     name,
                     display.isEmpty() ? name : display,
                     text(member, "xmlkind").equals("text"),
+                    text(member, "xmlkind").equals("attribute"),
                     schema(of(member, "type"), inner)));
         }
         return record;

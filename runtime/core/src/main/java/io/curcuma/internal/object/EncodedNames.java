@@ -83,17 +83,26 @@ public final class EncodedNames {
         size = shape.numbered().size();
         int max = all.stream().mapToInt(NamedField::number).max().orElse(0);
         byNumber = new NamedField[Math.min(max + 1, NEAR)];
-        byHash = new NamedField[Math.max(2, Integer.highestOneBit(all.size()) * 4)][];
+        byHash = new NamedField
+                [Math.max(2, Integer.highestOneBit(all.size() + names.aliases().size()) * 4)][];
         for (NamedField field : all) {
             if (field.number() < byNumber.length) {
                 byNumber[field.number()] = field;
             } else {
                 byFarNumber.put(field.number(), field);
             }
-            byte[] name = field.name().getBytes(StandardCharsets.UTF_8);
-            int hash = hash(name, 0, name.length);
-            byHash[hash] = append(byHash[hash], field);
+            index(field);
         }
+        // found by name alone: nothing expects them, and nothing writes them
+        names.aliases()
+                .forEach((name, member) -> index(named(
+                        new Member(member.field(), member.index(), name, member.former()), format, inOrder.size())));
+    }
+
+    private void index(NamedField field) {
+        byte[] name = field.name().getBytes(StandardCharsets.UTF_8);
+        int hash = hash(name, 0, name.length);
+        byHash[hash] = append(byHash[hash], field);
     }
 
     private static NamedField named(Member member, Encoding format, int after) {

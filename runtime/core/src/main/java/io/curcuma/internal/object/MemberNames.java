@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,6 +49,13 @@ public final class MemberNames {
             all.add(0, earlier);
             return new Member(field, index, name, List.copyOf(all));
         }
+
+        /** The same of a later form, which no version has followed either. */
+        private Member after(Field later) {
+            List<Field> all = new ArrayList<>(former);
+            all.add(0, field);
+            return new Member(later, index, name, List.copyOf(all));
+        }
     }
 
     private final Map<String, Member> byName = new HashMap<>();
@@ -55,6 +63,7 @@ public final class MemberNames {
     private final Map<Integer, Member> far = new HashMap<>();
     private final List<Member> ordered = new ArrayList<>();
     private final List<Member> gone = new ArrayList<>();
+    private final Map<String, Member> aliases = new LinkedHashMap<>();
     private final @Nullable Field text;
     private final @Nullable Field any;
 
@@ -86,6 +95,14 @@ public final class MemberNames {
         for (int i = shape.size(); i < numbered.size(); i++) {
             former(shape, numbered.get(i), i);
         }
+        for (Field field : numbered) {
+            for (String name : field.formerMembers()) {
+                Member member = field.number() < byNumber.length ? byNumber[field.number()] : far.get(field.number());
+                if (member != null && byName.putIfAbsent(name, member) == null) {
+                    aliases.put(name, member);
+                }
+            }
+        }
     }
 
     /**
@@ -104,11 +121,12 @@ public final class MemberNames {
             byName.put(name, member);
             return;
         }
-        Member member = known.with(field);
+        boolean isGone = known.index() >= shape.size();
+        Member member = isGone ? known.after(field) : known.with(field);
         byName.replaceAll((each, of) -> of.index() == known.index() ? member : of);
         ordered.replaceAll(of -> of.index() == known.index() ? member : of);
         gone.replaceAll(of -> of.index() == known.index() ? member : of);
-        number(known.field().number(), member);
+        number(member.field().number(), member);
     }
 
     /** The member of the field that a document would have in the same place. */
@@ -244,5 +262,10 @@ public final class MemberNames {
     /** The members that no field of the shape writes any more, and that earlier versions of the schema had. */
     List<Member> gone() {
         return gone;
+    }
+
+    /** Members by the names that they had before, where no other member has the name. */
+    Map<String, Member> aliases() {
+        return aliases;
     }
 }

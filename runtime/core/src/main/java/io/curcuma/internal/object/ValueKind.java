@@ -7,6 +7,7 @@ public enum ValueKind {
     STRING,
     BOOLEAN,
     NULL,
-    /** A number; in binary formats also bytes. */
-    OTHER
+    NUMBER,
+    /** In binary formats; text formats have strings. */
+    BYTES
 }

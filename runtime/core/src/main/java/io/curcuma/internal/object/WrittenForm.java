@@ -1,6 +1,7 @@
 package io.curcuma.internal.object;
 
 import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.NillableValue;
 import io.curcuma.spi.Shape;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,10 +22,10 @@ public record WrittenForm(ValueKind kind, @Nullable ValueKind item, boolean byte
      * @param former as it was, the latest first
      */
     public Field as(Field field, List<Field> former) {
-        if (isOf(field, true)) {
-            return field;
-        }
         for (boolean numbersInStrings : new boolean[] {false, true}) {
+            if (isOf(field, numbersInStrings)) {
+                return field;
+            }
             for (Field candidate : former) {
                 if (isOf(candidate, numbersInStrings)) {
                     return candidate;
@@ -38,18 +39,26 @@ public record WrittenForm(ValueKind kind, @Nullable ValueKind item, boolean byte
         if (!field.isMultiple()) {
             return isOne(field, kind, numbersInStrings);
         }
-        return kind == ValueKind.ARRAY && (item == null || isOne(field, item, numbersInStrings));
+        // among items null is an element that may be nil
+        boolean isNil = item == ValueKind.NULL && field.nillableValue() != null;
+        return kind == ValueKind.ARRAY
+                && (item == null || isNil || item != ValueKind.NULL && isOne(field, item, numbersInStrings));
     }
 
     private boolean isOne(Field field, ValueKind of, boolean numbersInStrings) {
         if (of == ValueKind.NULL) {
             return true;
         }
-        return switch (field.type()) {
+        NillableValue value = field.nillableValue();
+        if (value != null && value.isList()) {
+            return of == ValueKind.ARRAY;
+        }
+        // what may be nil is written as its value is
+        return switch (value == null ? field.type() : value.type()) {
             case MESSAGE, ATTRIBUTES, EMBEDDED -> of == ValueKind.OBJECT;
-            case UNION -> of == ValueKind.OBJECT || of == ValueKind.STRING && hasText(field.union());
+            case UNION -> of == ValueKind.OBJECT || of == ValueKind.STRING && value == null && hasText(field.union());
             case BOOL -> of == ValueKind.BOOLEAN;
-            case BYTES, HEX_BINARY -> of == (bytesAreText ? ValueKind.STRING : ValueKind.OTHER);
+            case BYTES, HEX_BINARY -> of == (bytesAreText ? ValueKind.STRING : ValueKind.BYTES);
             case STRING,
                     ENUM,
                     QNAME,
@@ -63,8 +72,8 @@ public record WrittenForm(ValueKind kind, @Nullable ValueKind item, boolean byte
                     G_MONTH_DAY,
                     G_DAY -> of == ValueKind.STRING;
             // a string holds what is not finite; a reader takes no number from it
-            case FLOAT, DOUBLE -> of == ValueKind.OTHER;
-            default -> of == ValueKind.OTHER || numbersInStrings && of == ValueKind.STRING;
+            case FLOAT, DOUBLE -> of == ValueKind.NUMBER;
+            default -> of == ValueKind.NUMBER || numbersInStrings && of == ValueKind.STRING;
         };
     }
 

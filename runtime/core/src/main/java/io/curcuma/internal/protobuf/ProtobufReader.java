@@ -28,11 +28,6 @@ final class ProtobufReader extends WireReader {
     }
 
     @Override
-    public void secondBranch() {
-        // of a oneof the last one on the wire wins
-    }
-
-    @Override
     public int next(Shape current, Field likely) {
         int t = WireTypes.tag(likely);
         int p = position;

@@ -6,7 +6,10 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Occurs;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Type;
+import io.curcuma.spi.former.FormerValue.Message;
 import io.curcuma.spi.item.Item;
+import java.util.List;
 
 /**
  * A property as an earlier version of the schema had it, under the number that it had then. Values under such a number are read in the form
@@ -50,9 +53,26 @@ public final class FormerField {
      *     {@code SCHEMA_MISMATCH} if the present type has no place for the value
      */
     public FieldReader read(FieldReader in) {
+        if (field.isNillable() && in.isNil()) {
+            return nil(in);
+        }
         FormerWriter values = new FormerWriter(in);
         in.apart(() -> move(in, values));
-        return new FormerReader(values.values(), in, field.isMultiple());
+        return new FormerReader(values.values(), in, field.isMultiple(), once());
+    }
+
+    /**
+     * The element as {@code xsi:nil}, where the format says so apart from it.
+     *
+     * @return a reader for the adapter, as of {@link #read}
+     */
+    public FieldReader nil(FieldReader in) {
+        return new FormerReader(List.of(new Message(field, null, true, List.of())), in, false, once());
+    }
+
+    /** The number of a value that may be there though its element is nil, 0 for none. */
+    private int once() {
+        return field.isNillable() && field.type() == Type.MESSAGE ? field.number() : 0;
     }
 
     /** Reads the next value or values, and writes them unchanged. */

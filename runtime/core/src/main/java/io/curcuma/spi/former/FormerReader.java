@@ -41,17 +41,22 @@ final class FormerReader extends FieldReader {
     private static final class Level {
         final List<FormerValue> values;
         final boolean nil;
+        /** Whether what is entered from here may be nil. */
+        final boolean nillable;
+
         final Set<Integer> singular = new HashSet<>();
         int next;
 
-        Level(List<FormerValue> values, boolean nil) {
+        Level(List<FormerValue> values, boolean nil, boolean nillable) {
             this.values = values;
             this.nil = nil;
+            this.nillable = nillable;
         }
     }
 
     private final FieldReader message;
     private final boolean repeats;
+    private final int once;
     private final Deque<Level> levels = new ArrayDeque<>();
     private Field field = VALUE;
     private @Nullable FormerValue value;
@@ -61,13 +66,15 @@ final class FormerReader extends FieldReader {
     /**
      * @param message that they came in
      * @param repeats whether values of the same number may come in the message again
+     * @param once number of an element that may come as a value and as nil, which then are one element; 0 for none
      */
-    FormerReader(List<FormerValue> values, FieldReader message, boolean repeats) {
+    FormerReader(List<FormerValue> values, FieldReader message, boolean repeats, int once) {
         this.message = message;
         this.repeats = repeats;
+        this.once = once;
         super.start(Shape.of("", ""), NO_BYTES, 0, 0, message.limits());
         refersWith(message);
-        levels.push(new Level(values, false));
+        levels.push(new Level(values, false, false));
     }
 
     private static SerializationException mismatch(String what) {
@@ -89,6 +96,9 @@ final class FormerReader extends FieldReader {
     public void bean(Object read) {
         if (levels.size() == 1) {
             bean = read;
+            if (once > 0 && !isFirst(message, read, -once)) {
+                throw mismatch("an element that is nil and has attributes");
+            }
         }
     }
 
@@ -140,13 +150,20 @@ final class FormerReader extends FieldReader {
             FormerValue found = value();
             Field of = fieldOf(shape, found);
             if (of == null) {
+                if (found instanceof Text text
+                        && text.field().node() == Node.VALUE
+                        && !text.text().isBlank()) {
+                    throw mismatch("text in an element that has none now");
+                }
                 continue;
             }
-            if (!of.isMultiple() && of.node() != Node.ANY_ATTRIBUTE && !isFirst(of.number())) {
+            if (of.occurs() != Occurs.REPEATED && of.node() != Node.ANY_ATTRIBUTE && !isFirst(of.number())) {
                 throw mismatch("several values of " + of.name());
             }
             return found(of, found);
         }
+        // what is asked from here on is about the message, not about its last field
+        value = null;
         return 0;
     }
 
@@ -169,12 +186,22 @@ final class FormerReader extends FieldReader {
                 return candidate;
             }
         }
+        for (Field candidate : shape.fields()) {
+            if (found.wasOf(candidate)) {
+                return candidate;
+            }
+        }
         return null;
     }
 
     private static @Nullable Field branch(Shape union, FormerValue found) {
         for (Field branch : union.fields()) {
             if (found.isOf(branch)) {
+                return branch;
+            }
+        }
+        for (Field branch : union.fields()) {
+            if (found.wasOf(branch)) {
                 return branch;
             }
         }
@@ -219,7 +246,11 @@ final class FormerReader extends FieldReader {
     public int enter(Shape shape) {
         FormerValue entered = value();
         boolean whole = shape.kind() != Shape.Kind.MESSAGE && shape.kind() != Shape.Kind.ANY;
-        levels.push(new Level(whole ? List.of(entered) : children(entered), entered.isNil()));
+        boolean nillable = shape.kind() == Shape.Kind.NILLABLE || field.isNillable() || level().nillable;
+        if (entered.isNil() && !whole && !nillable && shape.kind() == Shape.Kind.MESSAGE) {
+            throw mismatch("a nil element");
+        }
+        levels.push(new Level(whole ? List.of(entered) : children(entered), entered.isNil(), whole && nillable));
         return 0;
     }
 
@@ -289,14 +320,44 @@ final class FormerReader extends FieldReader {
                 return text.text();
             }
         }
-        throw mismatch("a value of a complex type");
+        throw mismatch(of.isNil() ? "a nil element" : "a value of a complex type");
     }
 
     private Object scalar() {
         String text = text();
-        return field.type() == Type.QNAME
-                ? Values.parseQName(text)
-                : XsdValues.parse(field, text, limits(), prefix -> null);
+        if (field.type() == Type.QNAME) {
+            return Values.parseQName(text);
+        }
+        checkBinary();
+        Object parsed = XsdValues.parse(field, plain(text), limits(), prefix -> null);
+        boolean isInfinite = parsed instanceof Double wide && wide.isInfinite()
+                || parsed instanceof Float narrow && narrow.isInfinite();
+        if (isInfinite && text.chars().anyMatch(Character::isDigit)) {
+            throw mismatch("a number beyond the range of its type");
+        }
+        return parsed;
+    }
+
+    /** A whole number that was written as one with a fraction, which is zero. */
+    private String plain(String text) {
+        return switch (field.type()) {
+            case INT8, INT16, INT32, SINT32, INT64, SINT64, UINT8, UINT16, UINT32, UINT64, INTEGER ->
+                value().field().type() != Type.STRING && (text.indexOf('.') >= 0 || text.indexOf('E') >= 0)
+                        ? Values.whole(Values.parseDecimal(text, limits()), limits())
+                                .toString()
+                        : text;
+            default -> text;
+        };
+    }
+
+    /** Hexadecimal digits are other bytes as base64. */
+    private void checkBinary() {
+        Type was = value().field().type();
+        boolean isOther = was == Type.HEX_BINARY && field.type() == Type.BYTES
+                || was == Type.BYTES && field.type() == Type.HEX_BINARY;
+        if (isOther) {
+            throw mismatch("a binary value of another encoding");
+        }
     }
 
     @Override

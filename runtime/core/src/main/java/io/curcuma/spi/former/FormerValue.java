@@ -56,4 +56,15 @@ sealed interface FormerValue {
         return candidate.node() == Node.TEXT && field().node() == Node.VALUE
                 || candidate.node() == Node.VALUE && field().node() == Node.TEXT;
     }
+
+    /** Whether the value is of this field by a name that it had before it was renamed. */
+    default boolean wasOf(Field candidate) {
+        return candidate.node() == field().node()
+                && candidate.formerMembers().stream().anyMatch(this::isNamed);
+    }
+
+    private boolean isNamed(String member) {
+        String plain = member.startsWith("@") ? member.substring(1) : member;
+        return plain.substring(plain.lastIndexOf('}') + 1).equals(field().name());
+    }
 }

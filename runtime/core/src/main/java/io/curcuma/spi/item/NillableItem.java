@@ -47,7 +47,8 @@ public final class NillableItem implements Item<@Nullable Object> {
 
     @Override
     public Field field(int number, String namespace, String name, Field.Node node) {
-        return Field.of(number, namespace, name, node, Type.MESSAGE, Field.Occurs.SINGULAR);
+        return Field.of(number, namespace, name, node, Type.MESSAGE, Field.Occurs.SINGULAR)
+                .orNil(value.type(), value.occurs() == Field.Occurs.LIST);
     }
 
     @Override

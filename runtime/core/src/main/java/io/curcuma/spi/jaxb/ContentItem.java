@@ -60,6 +60,8 @@ public final class ContentItem implements Item<Object> {
 
     /** Collects the branches in the order of Avro's union. Numbers are those of the numbers file. */
     public static final class Builder {
+        private static final String[] NONE = {};
+
         private final String namespace;
         private final String name;
         private final List<Branch> branches = new ArrayList<>();
@@ -69,6 +71,7 @@ public final class ContentItem implements Item<Object> {
         private @Nullable Branch other;
         private @Nullable Branch nil;
         private @Nullable String member;
+        private String[] formerNames = NONE;
 
         private Builder(String namespace, String name) {
             this.namespace = namespace;
@@ -85,12 +88,21 @@ public final class ContentItem implements Item<Object> {
                     item.field(number, elementNamespace, elementName, node).asBranch(branches.size());
             String name = member;
             member = null;
-            return name == null ? field : field.named(name);
+            String[] names = formerNames;
+            formerNames = NONE;
+            Field renamed = names.length == 0 ? field : field.formerly(names);
+            return name == null ? renamed : renamed.named(name);
         }
 
         /** Sets the {@link Field#member} of the next element. */
         public Builder named(String memberName) {
             member = memberName;
+            return this;
+        }
+
+        /** Sets the {@link Field#formerMembers} of the next element. */
+        public Builder formerly(String... names) {
+            formerNames = names.clone();
             return this;
         }
 

@@ -1,7 +1,10 @@
 package io.curcuma.spi.jaxb;
 
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
+import io.curcuma.spi.Shape;
 import jakarta.xml.bind.JAXBElement;
 import org.jspecify.annotations.Nullable;
 
@@ -34,5 +37,19 @@ public final class Nils {
             }
         }
         out.endList(field, mark);
+    }
+
+    /**
+     * Refuses a number of such a list that a version before this one has written and that is of a field which cannot be nil now. A number
+     * that no field has is of a later version, and means nothing here.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH}
+     */
+    public static void refuse(Shape shape, int number) {
+        Field known = shape.field(number);
+        if (known != null && known.node() == Field.Node.ELEMENT) {
+            throw new SerializationException(
+                    Code.SCHEMA_MISMATCH, "a nil element, which cannot be nil now: " + known.name());
+        }
     }
 }

@@ -266,8 +266,7 @@ final class CborReader extends ObjectReader {
             position = p + 5;
             return Float.intBitsToFloat(Bytes.bigInt(b, p + 1));
         }
-        double value = float64();
-        return Double.isNaN(value) ? Nan.narrow(value) : (float) value;
+        return Nan.narrowed(float64());
     }
 
     @Override
@@ -415,12 +414,13 @@ final class CborReader extends ObjectReader {
         position = before;
         return switch (head >> 5) {
             case Major.TEXT -> ValueKind.STRING;
-            case Major.ARRAY -> tag == Major.DECIMAL ? ValueKind.OTHER : ValueKind.ARRAY;
+            case Major.ARRAY -> tag == Major.DECIMAL ? ValueKind.NUMBER : ValueKind.ARRAY;
+            case Major.BYTES -> isBignum(tag) ? ValueKind.NUMBER : ValueKind.BYTES;
             default ->
                 switch (head) {
                     case Major.NULL, Major.UNDEFINED -> ValueKind.NULL;
                     case Major.TRUE, Major.FALSE -> ValueKind.BOOLEAN;
-                    default -> ValueKind.OTHER;
+                    default -> ValueKind.NUMBER;
                 };
         };
     }
@@ -537,6 +537,7 @@ final class CborReader extends ObjectReader {
 
     @Override
     protected BigInteger whole() {
+        int before = position;
         int tag = tag();
         int head = head();
         switch (head >> 5) {
@@ -555,7 +556,13 @@ final class CborReader extends ObjectReader {
                 }
             }
             default -> {
-                // no number
+                position = before;
+                if (head == Major.HALF || head == Major.FLOAT || head == Major.DOUBLE) {
+                    return whole(float64());
+                }
+                if (tag == Major.DECIMAL) {
+                    return Values.whole(decimal(), limits());
+                }
             }
         }
         throw wrong("a whole number");

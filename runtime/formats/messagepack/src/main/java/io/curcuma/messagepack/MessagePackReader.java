@@ -267,8 +267,7 @@ final class MessagePackReader extends ObjectReader {
             position = p + 5;
             return Float.intBitsToFloat(Bytes.bigInt(b, p + 1));
         }
-        double value = float64();
-        return Double.isNaN(value) ? Nan.narrow(value) : (float) value;
+        return Nan.narrowed(float64());
     }
 
     @Override
@@ -373,7 +372,8 @@ final class MessagePackReader extends ObjectReader {
         return switch (head) {
             case Head.NIL -> ValueKind.NULL;
             case Head.TRUE, Head.FALSE -> ValueKind.BOOLEAN;
-            default -> Head.isArray(head) ? ValueKind.ARRAY : ValueKind.OTHER;
+            case Head.BIN_8, Head.BIN_16, Head.BIN_32 -> ValueKind.BYTES;
+            default -> Head.isArray(head) ? ValueKind.ARRAY : ValueKind.NUMBER;
         };
     }
 
@@ -481,6 +481,9 @@ final class MessagePackReader extends ObjectReader {
         }
         if (Head.isString(head)) {
             return TextValues.integer(text(), limits());
+        }
+        if (head == Head.FLOAT_32 || head == Head.FLOAT_64) {
+            return whole(float64());
         }
         if (!Head.isInteger(head)) {
             throw wrong("a whole number");

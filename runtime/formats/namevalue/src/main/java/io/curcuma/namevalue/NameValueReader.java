@@ -10,6 +10,7 @@ import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
 import io.curcuma.spi.Type;
+import io.curcuma.spi.Values;
 import io.curcuma.spi.item.ScalarText;
 import io.curcuma.spi.jaxb.AnyXml;
 import java.util.Map;
@@ -152,7 +153,7 @@ final class NameValueReader extends FieldReader {
             frame.at = child.high();
             PairNames.Member member = member(frame, child.step(element));
             if (member != null) {
-                return deliver(member.field(), child);
+                return deliver(frame.names.asWritten(member, child).field(), child);
             }
             skipped();
         }
@@ -217,7 +218,7 @@ final class NameValueReader extends FieldReader {
         PairNames.Member member = frame.names.member(child.step(element));
         PairNames.Member any = frame.names.any();
         if (member != null) {
-            return deliver(member.field(), child);
+            return deliver(frame.names.asWritten(member, child).field(), child);
         }
         if (any == null) {
             throw Element.mismatch("an element that the schema does not know");
@@ -428,7 +429,16 @@ final class NameValueReader extends FieldReader {
 
     private String lexical() {
         String synthetic = text;
-        return synthetic != null ? synthetic : value().text();
+        if (synthetic != null) {
+            return synthetic;
+        }
+        Element element = value();
+        boolean isElement = field != null && field.node() == Field.Node.ELEMENT && field.occurs() != Field.Occurs.LIST;
+        if (isElement && element.isNull()) {
+            // as a text it stands in quotes
+            throw Element.mismatch("null for an element that cannot be nil");
+        }
+        return element.text();
     }
 
     private String counted(String read) {
@@ -440,7 +450,28 @@ final class NameValueReader extends FieldReader {
     }
 
     private Object scalar() {
-        return ScalarText.parse(Objects.requireNonNull(field, "next comes first"), lexical(), limits());
+        Field of = Objects.requireNonNull(field, "next comes first");
+        String lexical = lexical();
+        return switch (of.type()) {
+            case INT8, INT16, INT32, SINT32, INT64, SINT64, UINT8, UINT16, UINT32, UINT64, INTEGER ->
+                ScalarText.parse(of, whole(lexical), limits());
+            case FLOAT, DOUBLE -> finite(ScalarText.parse(of, lexical, limits()), lexical);
+            default -> ScalarText.parse(of, lexical, limits());
+        };
+    }
+
+    private static Object finite(Object value, String lexical) {
+        if (Double.isInfinite(((Number) value).doubleValue()) && !lexical.endsWith("INF")) {
+            throw Element.mismatch("a number beyond the range of its type");
+        }
+        return value;
+    }
+
+    /** A whole number that was written when the type had a fraction: 5.0 is 5. */
+    private String whole(String lexical) {
+        return lexical.indexOf('.') < 0
+                ? lexical
+                : Values.whole(Values.parseDecimal(lexical, limits()), limits()).toString();
     }
 
     @Override

@@ -145,7 +145,7 @@ final class NameValueWriter extends BufferWriter {
             pair(HERE, NULL);
         } else {
             name(level.step(field), level.nextIndex());
-            if (text.equals(NULL) && level.isNillable(field)) {
+            if (text.equals(NULL) && level.isNullNil(field)) {
                 raw('"');
                 encode(text);
                 raw('"');

@@ -55,8 +55,11 @@ final class OpenMessage {
         return nil && names.kind() == Kind.NILLABLE;
     }
 
-    /** Whether the value null of a field says that it is nil. */
-    boolean isNillable(Field field) {
-        return field.isNillable() || names.kind() == Kind.NILLABLE || names.kind() == Kind.ANY;
+    /** Whether the value null of a field means something else than this text. */
+    boolean isNullNil(Field field) {
+        return field.node() == Field.Node.ELEMENT && field.occurs() != Field.Occurs.LIST
+                || field.isNillable()
+                || names.kind() == Kind.NILLABLE
+                || names.kind() == Kind.ANY;
     }
 }

@@ -7,9 +7,12 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Shape.Kind;
+import io.curcuma.spi.Type;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +49,7 @@ final class PairNames {
 
     private final Map<String, Member> byName = new HashMap<>();
     private final Map<Integer, Member> byNumber = new HashMap<>();
+    private final Map<String, List<Member>> former = new HashMap<>();
     private final Set<String> elements = new HashSet<>();
     private final Set<String> annotated = new HashSet<>();
     private final Kind kind;
@@ -73,6 +77,14 @@ final class PairNames {
         for (int i = shape.size(); i < shape.numbered().size(); i++) {
             former(shape, shape.numbered().get(i), i);
         }
+        for (Field field : shape.numbered()) {
+            Member member = byNumber.get(field.number());
+            for (String name : member == null ? List.<String>of() : field.formerMembers()) {
+                // it may have been an element that is an attribute now, or the reverse
+                byName.putIfAbsent(name, member);
+                byName.putIfAbsent(name.startsWith("@") ? name : "@" + name, member);
+            }
+        }
     }
 
     /** What a message of an earlier version may contain. If the present type has the name, a value is one of that type. */
@@ -83,9 +95,23 @@ final class PairNames {
         String own = annotatedName(field);
         String name = own == null ? mark(field) + field.name() : own;
         Member member = new Member(field, index, name, HERE);
-        if (byName.putIfAbsent(name, member) == null) {
-            byNumber.put(field.number(), member);
+        byNumber.put(field.number(), member);
+        if (byName.putIfAbsent(name, member) == null || former.containsKey(name)) {
+            // the latest first
+            former.computeIfAbsent(name, k -> new ArrayList<>()).add(0, member);
         }
+    }
+
+    /** What a member of an earlier version was when the element was written: its value, or what it has instead, tells. */
+    Member asWritten(Member member, Element element) {
+        for (Member form : former.getOrDefault(member.name(), List.of())) {
+            Type type = form.field().type();
+            boolean hasChildren = type == Type.MESSAGE || type == Type.UNION || type == Type.EMBEDDED;
+            if (element.hasItems() || hasChildren != element.hasValue()) {
+                return form;
+            }
+        }
+        return member;
     }
 
     private static boolean isPresent(Shape shape, Field former) {

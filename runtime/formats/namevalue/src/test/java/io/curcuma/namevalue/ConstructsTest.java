@@ -89,7 +89,8 @@ class ConstructsTest {
 
     @Test
     void theTextNullIsNotNil() {
-        assertThat(written("null")).isEqualTo("@id=null&id=null&nilStrings(0)=\"null\"&nilStrings(1)=&maybe=\"null\"");
+        assertThat(written("null"))
+                .isEqualTo("@id=null&id=\"null\"&nilStrings(0)=\"null\"&nilStrings(1)=&maybe=\"null\"");
         assertThat(written("nil fields")).isEqualTo("maybe=null&maybeNode=null&maybeList=null&maybeSign=null");
         assertThat(written("nil items")).startsWith("nils(0)=1&nils(1)=null&nils(2)=2&");
         assertThat(written("quotes")).startsWith("id=%22null%22&nilStrings(0)=%22&");

@@ -18,6 +18,7 @@ import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.MemberName;
 import io.curcuma.spi.NumberLimits;
 import io.curcuma.spi.Shape;
+import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;
@@ -374,8 +375,7 @@ final class SmileReader extends ObjectReader {
         if (bytes[position] == SmileToken.FLOAT) {
             return single();
         }
-        double value = float64();
-        return Double.isNaN(value) ? Nan.narrow(value) : (float) value;
+        return Nan.narrowed(float64());
     }
 
     /** Reads a float of five bytes, as the end of a word of eight: at least the header stands before it. */
@@ -447,6 +447,12 @@ final class SmileReader extends ObjectReader {
         }
         if (isString(head)) {
             return TextValues.integer(text(), limits());
+        }
+        if (head == SmileToken.FLOAT || head == SmileToken.DOUBLE) {
+            return whole(float64());
+        }
+        if (head == SmileToken.BIG_DECIMAL) {
+            return Values.whole(decimal(), limits());
         }
         throw wrong("a whole number");
     }
@@ -673,7 +679,8 @@ final class SmileReader extends ObjectReader {
             case SmileToken.ARRAY -> ValueKind.ARRAY;
             case SmileToken.NULL -> ValueKind.NULL;
             case SmileToken.TRUE, SmileToken.FALSE -> ValueKind.BOOLEAN;
-            default -> isString(head) ? ValueKind.STRING : ValueKind.OTHER;
+            case SmileToken.PACKED_BINARY, SmileToken.BINARY -> ValueKind.BYTES;
+            default -> isString(head) ? ValueKind.STRING : ValueKind.NUMBER;
         };
     }
 

@@ -213,7 +213,8 @@ final class Tokens {
             case VALUE_STRING -> ValueKind.STRING;
             case VALUE_TRUE, VALUE_FALSE -> ValueKind.BOOLEAN;
             case VALUE_NULL -> ValueKind.NULL;
-            default -> ValueKind.OTHER;
+            case VALUE_EMBEDDED_OBJECT -> ValueKind.BYTES;
+            default -> ValueKind.NUMBER;
         };
     }
 

@@ -1,0 +1,272 @@
+package io.curcuma.interop.histories;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.argumentSet;
+
+import io.curcuma.SerializationException;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.request.GenerationRequest;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Several versions of one schema: what a message of an earlier one says in the last. */
+@Tag("one-jdk")
+class HistoriesTest {
+    private static final List<String> FORMATS =
+            List.of("protobuf", "protostuff", "thrift-compact", "avro", "json", "cbor", "smile", "messagepack", "nv");
+    private static final String REFUSED = "refused";
+    private static final String BASE = "<xs:complexType name='B'><xs:sequence>%s</xs:sequence></xs:complexType>"
+            + "<xs:complexType name='T'><xs:complexContent><xs:extension base='w:B'><xs:sequence>%s</xs:sequence>"
+            + "</xs:extension></xs:complexContent></xs:complexType>";
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    private Path folder;
+
+    private final List<CompiledSchemas> versions = new ArrayList<>();
+    private SortedMap<String, String> schemas = new TreeMap<>();
+    private String numbers = "";
+
+    private static String flat(String elements) {
+        return "<xs:complexType name='T'><xs:sequence>" + elements + "</xs:sequence></xs:complexType>";
+    }
+
+    private static String based(String base, String own) {
+        return BASE.formatted(base, own);
+    }
+
+    private static String e(String name) {
+        return e(name, "xs:string", "");
+    }
+
+    private static String e(String name, String type, String more) {
+        return "<xs:element name='" + name + "' type='" + type + "' minOccurs='0' " + more + "/>";
+    }
+
+    private static String choice(String first, String second) {
+        return "<xs:choice minOccurs='0' maxOccurs='unbounded'><xs:element name='" + first
+                + "' type='xs:string'/><xs:element name='" + second + "' type='xs:string'/></xs:choice>";
+    }
+
+    /** @param schema the types; what stands before {@code =>} is replaced in the numbers file first */
+    private GenerationResult version(String schema) throws IOException {
+        String[] parts = schema.split("=>", -1);
+        if (parts.length > 1) {
+            assertThat(numbers).contains(parts[0]);
+            numbers = numbers.replace(parts[0], parts[1]);
+        }
+        Path file = Files.writeString(
+                folder.resolve("t.xsd"),
+                "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' targetNamespace='urn:w' xmlns:w='urn:w' "
+                        + "elementFormDefault='qualified'><xs:element name='t' type='w:T'/>" + parts[parts.length - 1]
+                        + "</xs:schema>");
+        GenerationResult result = Generator.generate(GenerationRequest.of(List.of(file))
+                .withNumbers(Optional.of(numbers), "curcuma.numbers", false)
+                .withHistory(schemas));
+        assertThat(result.diagnostics().stream().filter(d -> d.severity() == Diagnostic.Severity.ERROR))
+                .isEmpty();
+        numbers = result.numbers();
+        schemas = result.history();
+        versions.add(CompiledSchemas.compile(result));
+        return result;
+    }
+
+    private String read(int writer, String document, String format) {
+        Map<Long, String> store = new HashMap<>();
+        schemas.forEach((name, text) -> store.put(Long.parseUnsignedLong(name.substring(0, 16), 16), text));
+        String xml =
+                document.replaceFirst("<t", "<t xmlns='urn:w' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'");
+        byte[] bytes =
+                versions.get(writer).convert(xml.getBytes(StandardCharsets.UTF_8), "xml", format, Optional.empty());
+        try {
+            return new String(
+                            versions.get(versions.size() - 1)
+                                    .withSchemas(fingerprint -> Optional.ofNullable(store.get(fingerprint)))
+                                    .convert(bytes, format, "xml", Optional.of("{urn:w}t")),
+                            StandardCharsets.UTF_8)
+                    .replaceAll("<\\?xml.*?\\?>| xmlns(:\\w+)?=\"[^\"]*\"", "");
+        } catch (SerializationException e) {
+            return REFUSED;
+        }
+    }
+
+    private static Arguments of(String name, List<String> versions, int writer, String document, String read) {
+        return argumentSet(name, versions, writer, document, read, List.of());
+    }
+
+    private static Arguments of(
+            String name, List<String> versions, int writer, String document, String read, String... refusing) {
+        return argumentSet(name, versions, writer, document, read, List.of(refusing));
+    }
+
+    static Stream<Arguments> histories() {
+        String nillable = "nillable='true'";
+        String many = "maxOccurs='unbounded'";
+        return Stream.of(
+                of(
+                        "a base is removed",
+                        List.of(based(e("x"), e("y")), based(e("x") + e("z"), e("y")), flat(e("x") + e("z") + e("y"))),
+                        1,
+                        "<t><x>X</x><z>Z</z><y>Y</y></t>",
+                        "<t><x>X</x><z>Z</z><y>Y</y></t>"),
+                of(
+                        "a base is inserted and removed, and another element comes",
+                        List.of(flat(e("a")), based(e("a"), ""), flat(e("a")), flat(e("a") + e("c"))),
+                        1,
+                        "<t><a>22</a></t>",
+                        "<t><a>22</a></t>"),
+                of(
+                        "a base is removed, and its elements with it",
+                        List.of(based(e("x") + e("z"), e("y")), flat(e("y")), flat(e("y") + e("w"))),
+                        0,
+                        "<t><x>X</x><z>Z</z><y>Y</y></t>",
+                        "<t><y>Y</y></t>"),
+                of(
+                        "a repeated choice is inserted before another",
+                        List.of(flat(choice("x1", "y1")), flat(choice("x0", "y0") + choice("x1", "y1"))),
+                        0,
+                        "<t><x1>A</x1><y1>B</y1></t>",
+                        "<t><x1>A</x1><y1>B</y1></t>"),
+                of(
+                        "two repeated choices change places",
+                        List.of(
+                                flat(choice("x1", "y1") + choice("x2", "y2")),
+                                flat(choice("x2", "y2") + choice("x1", "y1"))),
+                        0,
+                        "<t><x1>A</x1><y2>B</y2></t>",
+                        "<t><y2>B</y2><x1>A</x1></t>"),
+                of(
+                        "the first of two repeated choices is removed",
+                        List.of(flat(choice("x1", "y1") + choice("x2", "y2")), flat(choice("x2", "y2"))),
+                        0,
+                        "<t><x1>A</x1><y2>B</y2></t>",
+                        "<t><y2>B</y2></t>"),
+                of(
+                        "an element is renamed, and its name is another's",
+                        List.of(
+                                flat(e("a")),
+                                "T/a 1 a string=>T/b 1 a string was={urn:w}T/a=>" + flat(e("b")),
+                                flat(e("b") + e("a"))),
+                        0,
+                        "<t><a>11</a></t>",
+                        "<t><b>11</b></t>"),
+                of(
+                        "an element of another form is renamed by its newest line",
+                        List.of(
+                                flat(e("a", "xs:int", "")),
+                                flat(e("a")),
+                                "T/a 2 a string=>T/b 2 a string was={urn:w}T/a=>" + flat(e("b"))),
+                        0,
+                        "<t><a>11</a></t>",
+                        "<t><b>11</b></t>"),
+                of(
+                        "a nillable element repeats",
+                        List.of(flat(e("a", "xs:int", nillable)), flat(e("a", "xs:int", nillable + " " + many))),
+                        0,
+                        "<t><a xsi:nil='true'/></t>",
+                        "<t><a xsi:nil=\"true\"/></t>",
+                        "avro"),
+                of(
+                        "an element is no longer nillable",
+                        List.of(flat(e("a", "xs:string", nillable) + e("b", "xs:string", nillable)), flat(e("a"))),
+                        0,
+                        "<t><a xsi:nil='true'/></t>",
+                        REFUSED,
+                        "json",
+                        "cbor",
+                        "smile",
+                        "messagepack"),
+                of(
+                        "elements of a list become nillable",
+                        List.of(flat(e("a", "xs:double", many)), flat(e("a", "xs:int", nillable + " " + many))),
+                        1,
+                        "<t><a>17</a><a xsi:nil='true'/></t>",
+                        "<t><a>17</a><a xsi:nil=\"true\"/></t>"),
+                of(
+                        "a string becomes a type without text",
+                        List.of(
+                                flat(e("a")),
+                                flat(e("a", "w:S", "")) + "<xs:complexType name='S'><xs:sequence>" + e("k")
+                                        + "</xs:sequence></xs:complexType>"),
+                        0,
+                        "<t><a>value</a></t>",
+                        REFUSED),
+                of(
+                        "a finite double is no float",
+                        List.of(flat(e("a", "xs:double", "")), flat(e("a", "xs:float", ""))),
+                        0,
+                        "<t><a>1e300</a></t>",
+                        REFUSED),
+                of(
+                        "a whole double is an int",
+                        List.of(flat(e("a", "xs:double", "")), flat(e("a", "xs:int", ""))),
+                        0,
+                        "<t><a>13</a></t>",
+                        "<t><a>13</a></t>"),
+                of(
+                        "a nillable child does not make its parent nil",
+                        List.of(
+                                flat(e("e", "w:S", nillable)) + "<xs:complexType name='S'><xs:sequence>"
+                                        + e("k") + e("v", "xs:int", nillable)
+                                        + "</xs:sequence></xs:complexType>",
+                                flat(e("e", "w:S", nillable)) + "<xs:complexType name='S'><xs:sequence>"
+                                        + e("k") + e("v", "xs:int", nillable)
+                                        + "</xs:sequence></xs:complexType><xs:complexType name='D'><xs:complexContent>"
+                                        + "<xs:extension base='w:S'/></xs:complexContent></xs:complexType>"),
+                        0,
+                        "<t><e><k>K</k><v xsi:nil='true'/></e></t>",
+                        "<t><e><k>K</k><v xsi:nil=\"true\"/></e></t>"));
+    }
+
+    /** @param others formats that refuse the message where it is read, and in which nothing is there where it is refused */
+    @ParameterizedTest
+    @MethodSource("histories")
+    void an_old_message_is_what_the_old_document_is_now(
+            List<String> schemasOfVersions, int writer, String document, String read, List<String> others)
+            throws IOException {
+        for (String schema : schemasOfVersions) {
+            version(schema);
+        }
+        for (String format : FORMATS) {
+            String expected = !others.contains(format) ? read : read.equals(REFUSED) ? "<t/>" : REFUSED;
+            assertThat(read(writer, document, format).replaceAll("(\\d)\\.0<", "$1<"))
+                    .as(format)
+                    .isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void a_type_that_comes_to_extend_another_keeps_its_numbers() throws IOException {
+        String types = "<xs:complexType name='A'>%s<xs:attribute name='n' type='xs:string'/></xs:complexType>"
+                + "<xs:complexType name='C'>%s</xs:complexType>";
+        String own = "<xs:attribute name='rep' type='xs:string'/>";
+        version(flat(e("c", "w:C", "")) + types.formatted("", own));
+        GenerationResult extended = version(flat(e("c", "w:C", ""))
+                + types.formatted(
+                        "",
+                        "<xs:complexContent><xs:extension base='w:A'>" + own + "</xs:extension></xs:complexContent>"));
+
+        assertThat(extended.numbers())
+                .contains("field {urn:w}A/@n 2 n string\n", "type {urn:w}C C base={urn:w}A without={urn:w}A:1\n");
+        assertThat(read(0, "<t><c rep='R'/></t>", "protobuf")).isEqualTo("<t><c rep=\"R\"/></t>");
+    }
+}
