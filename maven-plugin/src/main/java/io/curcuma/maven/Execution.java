@@ -115,8 +115,12 @@ record Execution(GenerateSettings settings, Reporter reporter, Claims claims, Op
         reporter.markers().refresh(settings.folders());
         reporter.written(result.types(), inputs.schemas().size(), count);
         if (changed) {
-            reporter.info("Wrote " + settings.project().name(settings.numbersFile()) + ": commit it");
-            NumbersChanges.renames(numbers.orElse(""), result.numbers()).forEach(reporter::info);
+            reporter.numbers(
+                    settings.project().name(settings.numbersFile()),
+                    result.history().isEmpty()
+                            ? Optional.empty()
+                            : Optional.of(settings.project().name(historyFolder)),
+                    NumbersChanges.of(numbers.orElse(""), result.numbers()));
         }
         reporter.info(GenerationCost.of(result, System.nanoTime() - startNanos).toString());
 

@@ -6,9 +6,11 @@ import io.curcuma.generator.diagnostic.DiagnosticPrinter;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.ReportedDiagnostics;
 import io.curcuma.generator.output.OutputWriter;
+import io.curcuma.generator.plan.numbers.NumbersChanges;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
@@ -21,6 +23,14 @@ import org.apache.maven.plugin.logging.Log;
 record Reporter(Log log, ProjectPaths project, IdeMarkers markers, boolean allWarnings) {
     void info(String line) {
         log.info(line);
+    }
+
+    /** What became of the numbers file. A component that was most likely renamed has lost its number, unless somebody acts now. */
+    void numbers(String file, Optional<String> history, NumbersChanges changes) {
+        info("Wrote " + file + ": commit it"
+                + history.map(folder -> ", and " + folder).orElse(""));
+        changes.summary().forEach(log::info);
+        changes.renames().forEach(log::warn);
     }
 
     void debug(List<String> lines) {

@@ -159,13 +159,19 @@ final class GenerateCommand extends SubCommand {
             messages.print(result.diagnostics());
             spec.commandLine().getErr().println(summary(result, output));
             if (changed) {
-                spec.commandLine().getErr().println("wrote " + numbersFile + ": commit it");
-                NumbersChanges.renames(before.orElse(""), result.numbers())
-                        .forEach(spec.commandLine().getErr()::println);
+                reportNumbers(
+                        numbersFile, historyFolder, NumbersChanges.of(before.orElse(""), result.numbers()), result);
             }
             spec.commandLine().getErr().println(GenerationCost.of(result, System.nanoTime() - start));
         }
         return ExitCode.OK;
+    }
+
+    private void reportNumbers(Path numbersFile, Path historyFolder, NumbersChanges changes, GenerationResult result) {
+        String history = result.history().isEmpty() ? "" : ", and " + historyFolder;
+        spec.commandLine().getErr().println("wrote " + numbersFile + ": commit it" + history);
+        changes.summary().forEach(spec.commandLine().getErr()::println);
+        changes.renames().forEach(line -> spec.commandLine().getErr().println("warning: " + line));
     }
 
     private void writeBindings(GenerationResult result) throws IOException {

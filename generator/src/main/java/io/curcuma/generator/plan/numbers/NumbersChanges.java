@@ -1,44 +1,46 @@
 package io.curcuma.generator.plan.numbers;
 
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.plan.names.Designators;
 import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** What somebody who looks at a change of the numbers file may want to know. */
+/** What one build has changed in the numbers file. */
 public final class NumbersChanges {
-    private NumbersChanges() {}
+    private static final int TYPES = 20;
+    private static final int NAMES = 5;
+
+    private final Set<Entry> before;
+    private final Set<Entry> after;
+    private final Set<String> usedBefore;
+    private final Set<String> used;
+    private final Set<String> known;
+
+    private NumbersChanges(Set<Entry> before, Set<Entry> after) {
+        this.before = before;
+        this.after = after;
+        this.usedBefore = components(before, entry -> !entry.reserved());
+        this.used = components(after, entry -> !entry.reserved());
+        this.known = components(before, entry -> true);
+    }
 
     /**
-     * A line for each type of which one build has both reserved numbers and allocated some: what was renamed looks like that, and a name that
-     * was renamed without {@code was=} has lost its number.
+     * The changes of a build.
      *
-     * @param before text of the file before the build
+     * @param before text of the file before it, {@code ""} for none
      * @param after text of the file after it
      */
-    public static List<String> renames(String before, String after) {
-        Set<Entry> old = entries(before);
-        Set<Entry> now = entries(after);
-        Set<String> reservedBefore = components(old, Entry::reserved);
-        Set<String> used = components(now, entry -> !entry.reserved());
-        Set<String> known = components(old, entry -> true);
-        Map<String, List<Entry>> reserved = byOwner(
-                now,
-                entry -> entry.reserved()
-                        && known.contains(entry.designator())
-                        && !reservedBefore.contains(entry.designator())
-                        && !used.contains(entry.designator()));
-        Map<String, List<Entry>> added = byOwner(
-                now, entry -> !entry.reserved() && entry.was().isEmpty() && !known.contains(entry.designator()));
-        reserved.keySet().retainAll(added.keySet());
-        return reserved.entrySet().stream()
-                .map(type -> line(type.getKey(), type.getValue(), Objects.requireNonNull(added.get(type.getKey()))))
-                .toList();
+    public static NumbersChanges of(String before, String after) {
+        return new NumbersChanges(entries(before), entries(after));
     }
 
     private static Set<Entry> entries(String text) {
@@ -50,22 +52,110 @@ public final class NumbersChanges {
         return entries.stream().filter(which).map(Entry::designator).collect(Collectors.toSet());
     }
 
+    /**
+     * A line for each type: which components have numbers that are new, which have lost theirs, and which have others than before. Nothing
+     * where there was no file: all is new.
+     */
+    public List<String> summary() {
+        if (before.isEmpty()) {
+            return List.of();
+        }
+        Map<String, List<Entry>> added = added();
+        Map<String, List<Entry>> reserved = reserved();
+        Map<String, List<Entry>> moved = byOwner(
+                after,
+                entry -> !entry.reserved()
+                        && known.contains(entry.designator())
+                        && before.stream()
+                                .noneMatch(old ->
+                                        old.designator().equals(entry.designator()) && old.number() == entry.number()));
+        Set<String> types = new TreeSet<>(added.keySet());
+        types.addAll(reserved.keySet());
+        types.addAll(moved.keySet());
+        List<String> lines = new ArrayList<>();
+        types.stream().limit(TYPES).forEach(type -> {
+            List<String> parts = new ArrayList<>();
+            part(added.get(type), "new", parts);
+            part(reserved.get(type), "reserved", parts);
+            part(moved.get(type), "moved", parts);
+            lines.add(type + ": " + String.join(", ", parts));
+        });
+        if (types.size() > TYPES) {
+            lines.add("and " + (types.size() - TYPES) + " more types");
+        }
+        return lines;
+    }
+
+    private static void part(@Nullable List<Entry> entries, String what, List<String> parts) {
+        if (entries != null) {
+            parts.add(entries.size() + " " + what + " (" + names(entries) + ")");
+        }
+    }
+
+    /**
+     * A line for each type of which the build has both reserved numbers and allocated some: what was renamed looks like that, and a name
+     * that was renamed without {@code was=} has lost its number.
+     */
+    public List<String> renames() {
+        Map<String, List<Entry>> reserved = reserved();
+        Map<String, List<Entry>> added = added();
+        List<String> lines = new ArrayList<>();
+        reserved.forEach((type, gone) -> {
+            List<Entry> come = added.get(type);
+            if (come != null) {
+                lines.add(type + ": " + gone.size() + (gone.size() == 1 ? " number" : " numbers") + " reserved ("
+                        + names(gone) + "), " + come.size() + " new (" + names(come)
+                        + "): a rename? restore the file, and " + remedy(gone, come));
+            }
+        });
+        return lines;
+    }
+
+    private static String remedy(List<Entry> gone, List<Entry> come) {
+        return line(gone, come).map(line -> "change its line to: " + line).orElse("use was=");
+    }
+
+    /** The line that says so, where only one can have become only one. */
+    private static Optional<String> line(List<Entry> gone, List<Entry> come) {
+        Entry was = gone.get(gone.size() - 1);
+        Entry now = come.get(0);
+        boolean isOne = come.size() == 1
+                && components(Set.copyOf(gone), entry -> true).size() == 1
+                && was.kind() == now.kind()
+                && was.form().equals(now.form());
+        return isOne
+                ? Optional.of(NumbersLine.of(was.withReserved(false).withDesignator(now.designator())) + " was="
+                        + NumbersLine.word(was.designator()))
+                : Optional.empty();
+    }
+
+    private Map<String, List<Entry>> reserved() {
+        return byOwner(
+                after,
+                entry -> entry.reserved()
+                        && usedBefore.contains(entry.designator())
+                        && !used.contains(entry.designator()));
+    }
+
+    private Map<String, List<Entry>> added() {
+        return byOwner(
+                after, entry -> !entry.reserved() && entry.was().isEmpty() && !known.contains(entry.designator()));
+    }
+
     private static Map<String, List<Entry>> byOwner(Set<Entry> entries, Predicate<Entry> which) {
-        return entries.stream()
+        return NumbersFile.sorted(entries)
                 .filter(entry -> entry.kind().isNumbered())
                 .filter(which)
                 .collect(Collectors.groupingBy(Entry::owner, TreeMap::new, Collectors.toList()));
     }
 
-    private static String line(String type, List<Entry> reserved, List<Entry> added) {
-        return type + ": " + reserved.size() + (reserved.size() == 1 ? " number" : " numbers") + " reserved ("
-                + names(reserved) + "), " + added.size() + " new (" + names(added)
-                + "): a rename? restore the file, and use was=";
-    }
-
     private static String names(List<Entry> entries) {
-        String first =
-                entries.get(0).designator().substring(entries.get(0).owner().length() + 1);
-        return entries.size() == 1 ? first : first + ", …";
+        List<String> names = entries.stream()
+                .map(entry -> Designators.withoutSuffixes(entry.designator())
+                        .substring(entry.owner().length() + 1))
+                .distinct()
+                .toList();
+        String first = names.stream().limit(NAMES).collect(Collectors.joining(", "));
+        return names.size() > NAMES ? first + ", …" : first;
     }
 }

@@ -32,6 +32,7 @@ import io.curcuma.generator.plan.names.ReservedNumber;
 import io.curcuma.generator.plan.numbers.Families;
 import io.curcuma.generator.plan.numbers.FormerNames;
 import io.curcuma.generator.plan.numbers.NumberedField;
+import io.curcuma.generator.plan.numbers.NumbersChanges;
 import io.curcuma.generator.plan.numbers.NumbersCheck;
 import io.curcuma.generator.plan.numbers.NumbersFile;
 import io.curcuma.generator.plan.numbers.NumbersLedger;
@@ -151,7 +152,14 @@ public final class Planner {
         List<String> changed = frozen ? changed(lines.keySet(), result) : List.of();
         if (!changed.isEmpty()) {
             String more = changed.size() > 1 ? " and " + (changed.size() - 1) + " more lines" : "";
-            diagnostics.add(Problem.NUMBERS_FROZEN, new Location(numbersPath, 0, 0), "'" + changed.get(0) + "'" + more);
+            // who follows the hint without a look commits what breaks every reader
+            String rename = NumbersChanges.of(numbers.orElse(""), NumbersFile.print(result)).renames().stream()
+                    .map(line -> "; " + line)
+                    .collect(Collectors.joining());
+            diagnostics.add(
+                    Problem.NUMBERS_FROZEN,
+                    new Location(numbersPath, 0, 0),
+                    "'" + changed.get(0) + "'" + more + rename);
         }
         return new Planned(plan, NumbersFile.print(result, numbers.orElse("")));
     }
