@@ -1,0 +1,331 @@
+package io.curcuma.interop.histories;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.curcuma.SerializationException;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.plan.numbers.NumbersRepair;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.interop.histories.Edits.Rename;
+import io.curcuma.testkit.Rounds;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.Schema;
+import javax.xml.validation.SchemaFactory;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+
+/** Schemas that change at random for several versions: what any version has written is the same, is refused, or is gone with its component. */
+@Tag("one-jdk")
+class RandomHistoriesTest {
+    private static final List<String> FORMATS =
+            List.of("protobuf", "protostuff", "thrift-compact", "avro", "json", "cbor", "smile", "messagepack", "nv");
+    private static final List<String> NAMES = List.of("json", "cbor", "smile", "messagepack", "nv");
+    /** A schema of a writer has no history, and a pair does not tell what it was: neither can make of all that others read what they do. */
+    private static final List<String> MAY_REFUSE = List.of("avro", "nv");
+
+    private static final int WORLDS = 8;
+    private static final int DOCUMENTS = 4;
+    /** The shortest failures say most. */
+    private static final int SHOWN = 5;
+
+    private static final String HEAD = """
+            <xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' targetNamespace='urn:w' xmlns:w='urn:w' elementFormDefault='qualified'>
+            <xs:simpleType name='list'><xs:list itemType='xs:int'/></xs:simpleType>
+            <xs:simpleType name='code'><xs:restriction base='xs:string'>
+            <xs:enumeration value='A'/><xs:enumeration value='B'/><xs:enumeration value='C'/></xs:restriction></xs:simpleType>
+            """;
+
+    /** A version as it was released. */
+    private record Version(
+            List<World> worlds,
+            List<List<Rename>> renames,
+            String xsd,
+            String numbers,
+            CompiledSchemas compiled,
+            Schema validator) {}
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    private Path folder;
+
+    private final List<String> failures = new ArrayList<>();
+    private final Map<String, Integer> outcomes = new TreeMap<>();
+
+    @Test
+    void old_bytes_say_what_the_old_document_says() throws Exception {
+        int first = Integer.getInteger("curcuma.seed", 1);
+        int histories = Integer.getInteger("curcuma.histories", Rounds.of(2_000));
+        for (int seed = first; (seed - first) * WORLDS < histories; seed++) {
+            history(seed);
+        }
+        assertThat(failures.stream()
+                        .sorted(Comparator.comparingInt(String::length))
+                        .limit(SHOWN))
+                .as("%s of %s", failures.size(), outcomes)
+                .isEmpty();
+    }
+
+    private void history(int seed) throws Exception {
+        Random random = new Random(seed);
+        Edits edits = new Edits(random);
+        List<Version> versions = new ArrayList<>();
+        String numbers = "";
+        SortedMap<String, String> schemas = new TreeMap<>();
+        List<World> worlds = new ArrayList<>();
+        for (int i = 0; i < WORLDS; i++) {
+            worlds.add(edits.first(i));
+        }
+        int count = 4 + random.nextInt(3);
+        for (int v = 0; v < count; v++) {
+            List<World> next = new ArrayList<>();
+            List<List<Rename>> renames = new ArrayList<>();
+            String edited = numbers;
+            for (World world : worlds) {
+                Edits.Step step = v == 0 ? new Edits.Step(world, List.of(), "") : edits.next(world);
+                next.add(step.world());
+                renames.add(step.renames());
+                for (Rename rename : step.renames()) {
+                    edited = renamed(edited, world, rename, random.nextBoolean());
+                }
+            }
+            String xsd = HEAD + next.stream().map(World::declarations).collect(Collectors.joining()) + "</xs:schema>";
+            Path file = Files.writeString(folder.resolve("t.xsd"), xsd);
+            GenerationResult result = Generator.generate(GenerationRequest.of(List.of(file))
+                    .withNumbers(Optional.of(edited), "curcuma.numbers", false)
+                    .withHistory(schemas));
+            if (result.hasErrors()) {
+                List<String> errors = result.diagnostics().stream()
+                        .filter(d -> d.severity() == Diagnostic.Severity.ERROR)
+                        .map(d -> d.problem().code() + " " + d.message())
+                        .toList();
+                if (errors.stream().allMatch(e -> e.startsWith("C051"))) {
+                    count("C051");
+                    continue;
+                }
+                failures.add("seed " + seed + " v" + v + ": " + errors + "\n" + numbers + "\n" + xsd);
+                return;
+            }
+            stable(seed, v, file, result, numbers);
+            numbers = result.numbers();
+            schemas = result.history();
+            worlds = next;
+            versions.add(new Version(
+                    next,
+                    renames,
+                    xsd,
+                    numbers,
+                    CompiledSchemas.compile(result),
+                    SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+                            .newSchema(new StreamSource(new StringReader(xsd)))));
+        }
+        Map<Long, String> store = new HashMap<>();
+        schemas.forEach((name, text) -> store.put(Long.parseUnsignedLong(name.substring(0, 16), 16), text));
+        for (int w = 0; w < WORLDS; w++) {
+            for (int i = 0; i < versions.size(); i++) {
+                Documents documents = new Documents(versions.get(i).worlds().get(w), random);
+                for (int d = 0; d < DOCUMENTS; d++) {
+                    read(seed, versions, store, w, i, documents.document());
+                }
+            }
+        }
+    }
+
+    private void count(String what) {
+        outcomes.merge(what, 1, Integer::sum);
+    }
+
+    /** What a build writes the next one accepts, as it is. */
+    private void stable(int seed, int v, Path file, GenerationResult result, String released) {
+        GenerationResult again = Generator.generate(GenerationRequest.of(List.of(file))
+                .withNumbers(Optional.of(result.numbers()), "curcuma.numbers", true)
+                .withHistory(result.history()));
+        List<String> errors = again.diagnostics().stream()
+                .filter(d -> d.severity() == Diagnostic.Severity.ERROR)
+                .map(d -> d.problem().code() + " " + d.message())
+                .toList();
+        if (!errors.isEmpty() || !again.numbers().equals(result.numbers())) {
+            failures.add("seed " + seed + " v" + v + " again: " + errors);
+        }
+        for (String before : List.of(released, result.numbers())) {
+            Diagnostics diagnostics = new Diagnostics();
+            NumbersRepair.Repaired repaired = NumbersRepair.repair(
+                    result.numbers(), "curcuma.numbers", Optional.of(before), "released.numbers", diagnostics);
+            if (diagnostics.hasErrors() || !repaired.changes().isEmpty()) {
+                failures.add("seed " + seed + " v" + v + " repair of "
+                        + (before.equals(released) ? "the version before" : "itself") + ": " + diagnostics.toList()
+                        + repaired.changes() + "\n" + result.numbers());
+            }
+        }
+    }
+
+    private static String renamed(String numbers, World world, Rename rename, boolean all) {
+        String from = "field {urn:w}" + world.name(rename.type()) + "/" + rename.from();
+        String to = "field {urn:w}" + world.name(rename.type()) + "/" + rename.to();
+        return numbers.lines()
+                .map(line -> {
+                    String[] words = line.split(" ", 3);
+                    String component = words.length < 3 ? "" : words[0] + " " + words[1];
+                    boolean is = component.equals(from) || component.startsWith(from + "/");
+                    boolean isNewest = !line.contains(" reserved");
+                    return is && (all || isNewest)
+                            ? to + line.substring(from.length()).replaceFirst(" was=.*", "") + " was=" + words[1]
+                            : line;
+                })
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private void read(int seed, List<Version> versions, Map<Long, String> store, int w, int i, Node document)
+            throws Exception {
+        Version writer = versions.get(i);
+        String xml = document.xml();
+        writer.validator().newValidator().validate(new StreamSource(new StringReader(xml)));
+        Map<String, List<String>> wrongs = new TreeMap<>();
+        for (String format : FORMATS) {
+            byte[] bytes;
+            try {
+                bytes = writer.compiled()
+                        .convert(xml.getBytes(StandardCharsets.UTF_8), "xml", format, Optional.empty());
+            } catch (SerializationException e) {
+                wrongs.computeIfAbsent(
+                                "v" + i + ": a valid document: " + e.getMessage() + "\n  document " + xml
+                                        + "\n  writer " + writer.worlds().get(w).declarations(),
+                                k -> new ArrayList<>())
+                        .add(format);
+                continue;
+            }
+            for (int j = 0; j < versions.size(); j++) {
+                Version reader = versions.get(j);
+                String got;
+                try {
+                    got = new String(
+                            reader.compiled()
+                                    .withSchemas(fingerprint -> Optional.ofNullable(store.get(fingerprint)))
+                                    .convert(bytes, format, "xml", Optional.of("{urn:w}" + document.name)),
+                            StandardCharsets.UTF_8);
+                } catch (SerializationException e) {
+                    got = "refused: " + e.getMessage();
+                }
+                String wrong = judge(versions, w, i, j, document, format, got);
+                if (!wrong.isEmpty()) {
+                    count("WRONG " + format);
+                    wrongs.computeIfAbsent(
+                                    "v" + i + " -> v" + j + ": " + wrong + "\n  document " + xml + "\n  read     " + got
+                                            + "\n  writer "
+                                            + writer.worlds().get(w).declarations() + "\n  reader "
+                                            + reader.worlds().get(w).declarations()
+                                            + reader.numbers()
+                                                    .lines()
+                                                    .filter(line -> line.contains("{urn:w}W" + w)
+                                                            || line.contains("{urn:w}r" + w))
+                                                    .collect(Collectors.joining("\n")),
+                                    k -> new ArrayList<>())
+                            .add(format);
+                }
+            }
+        }
+        wrongs.forEach((wrong, formats) ->
+                failures.add("seed " + seed + " world " + w + " " + String.join(",", formats) + " " + wrong));
+    }
+
+    /** @return what is wrong, {@code ""} for nothing */
+    private String judge(List<Version> versions, int w, int i, int j, Node document, String format, String got)
+            throws Exception {
+        List<World> worlds = versions.stream().map(v -> v.worlds().get(w)).toList();
+        List<List<Rename>> renames =
+                versions.stream().skip(1).map(v -> v.renames().get(w)).toList();
+        boolean refused = got.startsWith("refused");
+        Node read = refused ? document : parse(got);
+        List<Node> right = new ArrayList<>();
+        boolean refusable = false;
+        boolean retyped = false;
+        boolean moved = false;
+        for (boolean exact : new boolean[] {false, true}) {
+            Expected expected = new Expected(worlds, renames, i, j, exact);
+            Node node = expected.of(document);
+            right.add(node);
+            retyped |= expected.isRetyped();
+            moved |= expected.isMoved();
+            refusable |= NAMES.contains(format) && expected.isWidened();
+            refusable |= expected.isRefusable() || !isValid(versions.get(j).validator(), node);
+        }
+        if (j < i || retyped && NAMES.contains(format) || moved && format.equals("avro")) {
+            if (refused) {
+                count("older reader refuses");
+                return "";
+            }
+            for (Node node : right) {
+                List<String> left = new ArrayList<>(read.leaves());
+                node.leaves().forEach(left::remove);
+                if (left.isEmpty()) {
+                    count("older reader");
+                    return "";
+                }
+            }
+            return "values that the document does not have there: " + read.canonical() + " expected "
+                    + right.get(0).canonical();
+        }
+        if (refused && !refusable && MAY_REFUSE.contains(format)) {
+            count("refused by " + format + " alone");
+            return "";
+        }
+        if (refused) {
+            count(refusable ? "refused" : "WRONGLY refused");
+            return refusable
+                    ? ""
+                    : got.replaceAll(", offset.*", "").replaceFirst(": [a-z-]+:", "") + ", expected "
+                            + right.get(0).canonical();
+        }
+        // null is absent to a reader of names whose field cannot be nil
+        boolean nullIsAbsent = NAMES.contains(format) && refusable;
+        if (right.stream()
+                .anyMatch(node -> node.canonical().equals(read.canonical())
+                        || nullIsAbsent && node.withoutNil().equals(read.canonical()))) {
+            count("equal");
+            return "";
+        }
+        return "another value: " + read.canonical() + " expected "
+                + right.get(0).canonical();
+    }
+
+    private static boolean isValid(Schema schema, Node document) throws IOException {
+        try {
+            schema.newValidator().validate(new StreamSource(new StringReader(document.xml())));
+            return true;
+        } catch (SAXException e) {
+            return false;
+        }
+    }
+
+    private static Node parse(String xml) throws SAXException, IOException, ParserConfigurationException {
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+        factory.setNamespaceAware(true);
+        return Node.of(factory.newDocumentBuilder()
+                .parse(new InputSource(new StringReader(xml)))
+                .getDocumentElement());
+    }
+}
