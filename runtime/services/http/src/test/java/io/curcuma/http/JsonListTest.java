@@ -41,7 +41,6 @@ class JsonListTest {
             [{]                                 | MALFORMED: json: message 1, which begins at byte 1 of the stream: the bytes are not JSON, offset 0
             [{"title":"\\                       | TRUNCATED: an array that does not end
             {}                                  | MALFORMED: not an array of objects, from byte 0 on
-            \uFEFF[]                            | MALFORMED: not an array of objects, from byte 0 on
             [null]                              | MALFORMED: not an array of objects, from byte 1 on
             [[{}]]                              | MALFORMED: not an array of objects, from byte 1 on
             [{},]                               | MALFORMED: not an array of objects, from byte 4 on
