@@ -37,8 +37,7 @@ public final class TextValues {
 
     /** A whole number of any size that can be converted. */
     public static BigInteger integer(String text, Limits limits) {
-        boolean isPlain = text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0;
-        return isPlain ? Values.parseWhole(ascii(text, "+-"), limits) : Values.whole(decimal(text, limits), limits);
+        return Values.parseWhole(ascii(text, "+-"), limits);
     }
 
     /** A decimal, in plain or scientific notation. */
