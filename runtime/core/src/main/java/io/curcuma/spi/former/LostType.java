@@ -33,10 +33,13 @@ public final class LostType implements Item<Object> {
         }
     }
 
+    private final boolean union;
     private final Supplier<Content> supplier;
     private volatile @Nullable Content content;
 
-    private LostType(Supplier<Content> supplier) {
+    /** @param union known before the content is, which may need this type's field */
+    private LostType(boolean union, Supplier<Content> supplier) {
+        this.union = union;
         this.supplier = supplier;
     }
 
@@ -50,7 +53,7 @@ public final class LostType implements Item<Object> {
     public static LostType message(
             String namespace, String name, String typeName, List<Supplier<FormerField[]>> fields) {
         List<Supplier<FormerField[]>> parts = List.copyOf(fields);
-        return new LostType(() -> {
+        return new LostType(false, () -> {
             List<FormerField> all = all(parts);
             Field[] known = all.stream().map(FormerField::field).toArray(Field[]::new);
             return Content.of(Shape.of(namespace, name, known).withTypeName(typeName), all);
@@ -67,7 +70,7 @@ public final class LostType implements Item<Object> {
     public static LostType union(
             Shape.Kind kind, String namespace, String name, List<Supplier<FormerField[]>> branches) {
         List<Supplier<FormerField[]>> parts = List.copyOf(branches);
-        return new LostType(() -> {
+        return new LostType(true, () -> {
             List<FormerField> all = new ArrayList<>();
             for (FormerField branch : all(parts)) {
                 all.add(branch.asBranch(all.size()));
@@ -100,14 +103,14 @@ public final class LostType implements Item<Object> {
 
     @Override
     public Field field(int number, String namespace, String name, Field.Node node) {
-        return shape().isUnion()
+        return union
                 ? Field.of(number, namespace, name, node, this::shape, Field.Occurs.SINGULAR)
                 : Field.of(number, namespace, name, node, Type.MESSAGE, Field.Occurs.SINGULAR);
     }
 
     @Override
     public Object read(FieldReader in, Field field) {
-        return shape().isUnion() ? chosen(in) : message(in);
+        return union ? chosen(in) : message(in);
     }
 
     private Chosen chosen(FieldReader in) {

@@ -223,6 +223,14 @@ class HistoriesTest {
                         "<t><a>13</a></t>",
                         "<t><a>13</a></t>"),
                 of(
+                        "a type that may hold itself nil is lost",
+                        List.of(
+                                flat(e("a", "w:S", "") + e("b", "w:S", "")) + nested("S"),
+                                flat(e("a", "w:S1", "") + e("b", "w:S2", "")) + nested("S1") + nested("S2")),
+                        0,
+                        "<t><a><k>K</k><s xsi:nil='true'/><s><k>L</k></s></a></t>",
+                        "<t><a><k>K</k><s xsi:nil=\"true\"/><s><k>L</k></s></a></t>"),
+                of(
                         "a nillable child does not make its parent nil",
                         List.of(
                                 flat(e("e", "w:S", nillable)) + "<xs:complexType name='S'><xs:sequence>"
@@ -235,6 +243,11 @@ class HistoriesTest {
                         0,
                         "<t><e><k>K</k><v xsi:nil='true'/></e></t>",
                         "<t><e><k>K</k><v xsi:nil=\"true\"/></e></t>"));
+    }
+
+    private static String nested(String type) {
+        return "<xs:complexType name='" + type + "'><xs:sequence>" + e("k")
+                + e("s", "w:" + type, "nillable='true' maxOccurs='unbounded'") + "</xs:sequence></xs:complexType>";
     }
 
     /** @param others formats that refuse the message where it is read, and in which nothing is there where it is refused */

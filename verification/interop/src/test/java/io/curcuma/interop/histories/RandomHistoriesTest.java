@@ -81,7 +81,11 @@ class RandomHistoriesTest {
         int first = Integer.getInteger("curcuma.seed", 1);
         int histories = Integer.getInteger("curcuma.histories", Rounds.of(2_000));
         for (int seed = first; (seed - first) * WORLDS < histories; seed++) {
-            history(seed);
+            try {
+                history(seed);
+            } catch (RuntimeException | Error e) {
+                throw new AssertionError("seed " + seed, e);
+            }
         }
         assertThat(failures.stream()
                         .sorted(Comparator.comparingInt(String::length))
