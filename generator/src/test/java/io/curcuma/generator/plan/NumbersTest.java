@@ -452,10 +452,20 @@ class NumbersTest {
 
     @Test
     void aFormerNamespaceOfNothingIsRefused() {
-        assertThat(problems("package {urn:t} java=t was={urn:gone}\ntype {urn:t}A A\nfield {urn:t}A/x 1 x string\n"))
+        assertThat(problems(
+                        "package {urn:t} java=t was={urn:gone}\ntype {urn:old}A A\nfield {urn:old}A/x 1 x string\n"))
                 .singleElement()
                 .asString()
                 .contains("C055", "'{urn:t}' cannot have been '{urn:gone}'");
+    }
+
+    @Test
+    void aFormerNamespaceThatIsNamedTooLateIsRefused() {
+        assertThat(problems("package {urn:t} java=t was={urn:old}\ntype {urn:t}A A\nfield {urn:t}A/x 1 x string\n"
+                        + "type {urn:old}A A_2\nfield {urn:old}A/x 1 x string reserved\n"))
+                .singleElement()
+                .asString()
+                .contains("C055", "'{urn:t}' cannot have been '{urn:old}'");
     }
 
     @Test

@@ -271,7 +271,16 @@ class VersionsSideBySideTest {
         String edited = before.replace(
                 "package {urn:shop:order.04} java=shop.order",
                 "package {urn:shop:order.08} java=shop.order was={urn:shop:order.04}");
-        assertThat(run(edited, version("08")).numbers()).isEqualTo(before.replace("order.04", "order.08"));
+        String renamed = run(edited, version("08")).numbers();
+        assertThat(renamed)
+                .isEqualTo(before.replace("order.04", "order.08")
+                        .replace("java=shop.order", "java=shop.order was={urn:shop:order.04}"));
+        assertThat(run(renamed, version("08")).numbers()).isEqualTo(renamed);
+        String both = run(renamed, version("08"), version("04")).numbers();
+        assertThat(both)
+                .contains("package {urn:shop:order.04} java=", "java=shop.order\n")
+                .doesNotContain("was={");
+        assertThat(run(both, version("08")).numbers()).contains("type {urn:shop:order.04}Order ");
     }
 
     @Test

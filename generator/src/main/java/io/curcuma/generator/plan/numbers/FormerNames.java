@@ -34,22 +34,37 @@ public final class FormerNames {
         owners.addAll(model.contentsByDesignator().keySet());
         Set<String> present = new HashSet<>();
         owners.forEach(owner -> present.add(namespace(owner)));
-        Set<String> namespaces = new HashSet<>();
+        Set<String> namespaces = RenamedNamespaces.ofComponents(file.keySet());
+        Set<String> lines = new HashSet<>();
         for (Entry entry : file.keySet()) {
             owners.add(entry.owner());
-            namespaces.add(namespace(entry.owner()));
+            if (entry.kind() == Kind.PACKAGE) {
+                lines.add(entry.designator());
+            }
             if (entry.kind() == Kind.TYPE && !entry.was().isEmpty()) {
                 owners.add(entry.was());
             }
         }
         file.forEach((entry, place) -> {
             String was = entry.was();
+            boolean known = namespaces.contains(entry.designator());
+            // a namespace of simple types alone has no lines, neither under this name nor under that
+            boolean hasLines = namespaces.contains(was);
+            boolean isLate = known && hasLines;
+            boolean isUnknown = !known && !hasLines && present.contains(entry.designator());
+            boolean isOther = !known && (present.contains(was) || lines.contains(was));
             boolean wrong = entry.kind() == Kind.PACKAGE
-                    ? !namespaces.contains(was) || present.contains(was)
+                    ? isLate || isUnknown || isOther
                     : entry.kind().isNumbered() && !owners.contains(owner(entry.kind(), was));
             if (!was.isEmpty() && wrong) {
                 diagnostics.add(
-                        Problem.NUMBERS_NO_FORMER, place, entry.designator(), was, hint(entry, present.contains(was)));
+                        Problem.NUMBERS_NO_FORMER,
+                        place,
+                        entry.designator(),
+                        was,
+                        entry.kind() == Kind.PACKAGE
+                                ? hint(known, present.contains(was), lines.contains(was))
+                                : hint(entry));
             }
         });
     }
@@ -66,14 +81,22 @@ public final class FormerNames {
         }
     }
 
-    private static String hint(Entry entry, boolean present) {
+    private static String hint(boolean known, boolean present, boolean hasLine) {
+        if (present) {
+            return "the schema still has that namespace: leave out was=";
+        }
+        if (known) {
+            return "the new namespace has numbers of its own already: restore the file of the version before, and write was= before the next build";
+        }
+        return hasLine
+                ? "that namespace has a line of its own: change it instead of adding this one"
+                : "write the namespace as it stands in the lines of its types, was={namespace}";
+    }
+
+    private static String hint(Entry entry) {
         return switch (entry.kind()) {
-            case PACKAGE ->
-                present
-                        ? "the schema still has that namespace: leave out was="
-                        : "write the namespace as it stands in the lines of its types, was={namespace}";
             case LITERAL -> "write the literal as its line had it, was=" + entry.owner() + Designators.LITERAL + "…";
-            case FIELD, TYPE, IDL -> "write the field as its line had it, was=" + entry.owner() + "/…";
+            case FIELD, TYPE, IDL, PACKAGE -> "write the field as its line had it, was=" + entry.owner() + "/…";
         };
     }
 }

@@ -1,9 +1,12 @@
 package io.curcuma.generator.plan.numbers;
 
 import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.plan.names.Designators;
 import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
+import io.curcuma.generator.plan.numbers.NumbersFile.Kind;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,12 +43,31 @@ public final class NumbersChanges {
      * @param after text of the file after it
      */
     public static NumbersChanges of(String before, String after) {
-        return new NumbersChanges(entries(before), entries(after));
+        Map<Entry, Location> lines =
+                NumbersFile.parse(before, "", new Diagnostics()); // what is damaged has been reported
+        Set<Entry> now = NumbersFile.entries(after);
+        return new NumbersChanges(renamed(RenamedNamespaces.in(lines).keySet(), now), now);
     }
 
-    private static Set<Entry> entries(String text) {
-        // a damaged file has been reported
-        return NumbersFile.parse(text, "", new Diagnostics()).keySet();
+    /** Entries by the names that their types have now. */
+    private static Set<Entry> renamed(Set<Entry> before, Set<Entry> now) {
+        Set<String> owners = before.stream()
+                .filter(entry -> entry.kind().isNumbered())
+                .map(Entry::owner)
+                .collect(Collectors.toSet());
+        Map<String, String> names = now.stream()
+                .filter(entry -> entry.kind() == Kind.TYPE && !entry.was().isEmpty())
+                .filter(entry -> !owners.contains(entry.designator()) && owners.contains(entry.was()))
+                .collect(Collectors.toMap(Entry::was, Entry::designator, (one, other) -> one));
+        return before.stream()
+                .map(entry -> {
+                    String name = entry.kind().isNumbered() ? names.get(entry.owner()) : null;
+                    return name == null
+                            ? entry
+                            : entry.withDesignator(name
+                                    + entry.designator().substring(entry.owner().length()));
+                })
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     private static Set<String> components(Set<Entry> entries, Predicate<Entry> which) {

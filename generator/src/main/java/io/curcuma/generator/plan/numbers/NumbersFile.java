@@ -138,6 +138,16 @@ public final class NumbersFile {
             return new Entry(kind, value, number, name, form, relations, reserved, was, member, formerMembers, java);
         }
 
+        /** This line as one of the component's name of now. */
+        public Entry renamed(String now) {
+            return withDesignator(now).withWas(designator);
+        }
+
+        Entry withWas(String value) {
+            return new Entry(
+                    kind, designator, number, name, form, relations, reserved, value, member, formerMembers, java);
+        }
+
         Entry withNumber(int value) {
             return new Entry(
                     kind, designator, value, name, form, relations, reserved, was, member, formerMembers, java);
@@ -264,6 +274,11 @@ public final class NumbersFile {
         }
         checkRenames(entries.keySet(), places, diagnostics);
         return entries;
+    }
+
+    /** The entries of a file that a build has accepted. */
+    public static Set<Entry> entries(String text) {
+        return parse(text, "", new Diagnostics()).keySet();
     }
 
     /** Whether a component has no such line yet; one without a form is about all of them. */

@@ -166,7 +166,15 @@ public final class NumbersLedger {
 
     /** Keeps the Java names of what the schema has. */
     public void remember(JavaNames names) {
-        names.packages().forEach((namespace, java) -> add(Entry.ofPackage("{" + namespace + "}", java)));
+        names.packages().forEach((namespace, java) -> {
+            Entry line = Entry.ofPackage("{" + namespace + "}", java);
+            add(entries.getOrDefault(key(line), line).withReserved(false).withJava(java));
+        });
+        // a namespace that comes back is another one than the one that has its former name
+        Set<String> present = RenamedNamespaces.ofComponents(
+                seen.stream().map(entries::get).filter(Objects::nonNull).toList());
+        entries.replaceAll((key, entry) ->
+                key.kind() == Kind.PACKAGE && present.contains(entry.was()) ? entry.withWas("") : entry);
         entries.replaceAll((key, entry) -> seen.contains(key) ? entry.withJava(java(entry, names)) : entry);
     }
 
