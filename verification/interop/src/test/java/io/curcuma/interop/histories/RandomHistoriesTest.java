@@ -92,6 +92,7 @@ class RandomHistoriesTest {
                         .limit(SHOWN))
                 .as("%s of %s", failures.size(), outcomes)
                 .isEmpty();
+        assertThat(outcomes.getOrDefault("no document", 0)).isLessThan(outcomes.getOrDefault("equal", 0) / 1_000);
     }
 
     private void history(int seed) throws Exception {
@@ -207,7 +208,10 @@ class RandomHistoriesTest {
             throws Exception {
         Version writer = versions.get(i);
         String xml = document.xml();
-        writer.validator().newValidator().validate(new StreamSource(new StringReader(xml)));
+        if (!isValid(writer.validator(), document)) {
+            count("no document"); // a type may be abstract and have no other
+            return;
+        }
         Map<String, List<String>> wrongs = new TreeMap<>();
         for (String format : FORMATS) {
             byte[] bytes;
