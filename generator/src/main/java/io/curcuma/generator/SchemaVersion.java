@@ -12,6 +12,7 @@ import io.curcuma.generator.intake.OperationFacts;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.plan.numbers.FormerNumbers;
 import io.curcuma.generator.plan.planner.Planned;
 import io.curcuma.generator.plan.planner.Planner;
 import io.curcuma.generator.request.GenerationRequest;
@@ -29,6 +30,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.apache.avro.Schema;
 
 /**
@@ -45,8 +47,18 @@ public record SchemaVersion(Optional<ComparedVersion> version, String numbers, L
 
     /** Reads a schema set. What the input can cause is a diagnostic, never an exception. */
     public static SchemaVersion read(GenerationRequest request) {
+        return read(request, (numbers, model) -> numbers);
+    }
+
+    /** Reads a schema set as {@link #read} does, with the numbers file of a later version. */
+    public static SchemaVersion readFormer(GenerationRequest request) {
+        return read(request, FormerNumbers::of);
+    }
+
+    private static SchemaVersion read(
+            GenerationRequest request, BiFunction<String, SchemaModel, String> numbersOfModel) {
         try {
-            return BoundedRun.call("the comparison", request.budget().seconds(), () -> run(request));
+            return BoundedRun.call("the comparison", request.budget().seconds(), () -> run(request, numbersOfModel));
         } catch (RuntimeException | Error e) {
             Diagnostics diagnostics = new Diagnostics();
             RunFailure.add(e, "reading a version", request.budget().seconds(), diagnostics);
@@ -54,7 +66,8 @@ public record SchemaVersion(Optional<ComparedVersion> version, String numbers, L
         }
     }
 
-    private static SchemaVersion run(GenerationRequest request) {
+    private static SchemaVersion run(
+            GenerationRequest request, BiFunction<String, SchemaModel, String> numbersOfModel) {
         Diagnostics diagnostics = new Diagnostics();
         SchemaSources sources = Intake.read(request, XjcPlugins.namespaces(request.beans(), diagnostics), diagnostics);
         Expansion.check(sources, request.budget(), diagnostics);
@@ -70,7 +83,7 @@ public record SchemaVersion(Optional<ComparedVersion> version, String numbers, L
         }
         Planned planned = Planner.plan(
                 model,
-                request.numbers(),
+                request.numbers().map(text -> numbersOfModel.apply(text, model)),
                 request.numbersPath(),
                 request.frozen(),
                 ModuleTypes.foreign(sources),

@@ -57,6 +57,10 @@ public final class CheckMojo extends AbstractSchemaMojo {
     @Parameter(property = "curcuma.check.githubAnnotations", defaultValue = "false")
     private boolean githubAnnotations;
 
+    /** Whether to show each change, however many there are. By default the worst are shown, and the others are counted by rule. */
+    @Parameter(property = "curcuma.check.all", defaultValue = "false")
+    private boolean all;
+
     /** The report as JSON. */
     @Parameter(property = "curcuma.check.report", defaultValue = "${project.build.directory}/curcuma/check.json")
     private File report;
@@ -97,6 +101,7 @@ public final class CheckMojo extends AbstractSchemaMojo {
                             GenerateSettingsFactory.path(schemaDirectory),
                             declared(),
                             githubAnnotations,
+                            all,
                             GenerateSettingsFactory.path(report))
                     .run(released(), now, project.getVersion());
         } catch (IOException e) {

@@ -16,6 +16,7 @@ import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugin.logging.Log;
@@ -27,6 +28,7 @@ import org.apache.maven.plugin.logging.Log;
  * @param schemas the folder of the new version
  * @param declared what the user says that the new version is
  * @param annotations whether to print commands of GitHub's workflows
+ * @param all whether each change is shown, however many there are
  * @param report where the JSON report goes
  */
 record ReleaseCheck(
@@ -36,6 +38,7 @@ record ReleaseCheck(
         Path schemas,
         Optional<Bump> declared,
         boolean annotations,
+        boolean all,
         Path report) {
     void run(Released released, SchemaPlace now, String version) throws IOException, MojoFailureException {
         try {
@@ -53,15 +56,16 @@ record ReleaseCheck(
         VersionCheck check = new VersionCheck(settings, Optional.empty(), SchemaPlace.NUMBERS);
         ChangeReport result;
         if (released instanceof Released.InFiles files) {
-            result = check.check(SchemaPlace.of(files.path()).named(name -> project.name(project.path(name))), now);
+            result = check.check(
+                    List.of(SchemaPlace.of(files.path()).named(name -> project.name(project.path(name)))), now);
         } else if (released instanceof Released.InGit git) {
             try (GitTree tree = GitTree.read(schemas, git.reference())) {
-                result = check.check(tree.place(schemas), now);
+                result = check.check(List.of(tree.place(schemas)), now);
             }
         } else {
             Released.InArtifact artifact = (Released.InArtifact) released;
             try (JarTree tree = JarTree.read(artifact.jar(), artifact.coordinates())) {
-                result = check.check(tree.place(), now);
+                result = check.check(List.of(tree.place()), now);
             }
             if (result.declared().isEmpty()) {
                 result = result.withDeclared(Bump.between(artifact.version(), version));
@@ -73,7 +77,7 @@ record ReleaseCheck(
     private void show(ChangeReport result) throws IOException, MojoFailureException {
         Files.createDirectories(report.getParent());
         Files.writeString(report, ChangeReportJson.of(result));
-        ChangeReportTable.lines(result).forEach(log::info);
+        ChangeReportTable.lines(result, all).forEach(log::info);
         if (annotations) {
             // a workflow finds its commands at the start of a line
             GithubAnnotations.lines(result).forEach(System.out::println);

@@ -29,6 +29,7 @@ public record Change(
         Set<Fact.Key> explains)
         implements Comparable<Change> {
     private static final Comparator<Change> ORDER = Comparator.comparing(Change::bump)
+            .thenComparing(change -> change.perFormat().harm())
             .reversed()
             .thenComparing(Change::path)
             .thenComparing(Change::rule);
@@ -49,7 +50,7 @@ public record Change(
         explains = Set.copyOf(explains);
     }
 
-    /** The worst first, then by path. */
+    /** What does most harm first: the bump, then the formats in which readers do not understand; then by path. */
     @Override
     public int compareTo(Change other) {
         return ORDER.compare(this, other);

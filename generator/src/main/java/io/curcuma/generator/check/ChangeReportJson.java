@@ -1,6 +1,7 @@
 package io.curcuma.generator.check;
 
 import io.curcuma.generator.output.JsonPrinter;
+import java.util.List;
 
 /** A report as JSON. */
 public final class ChangeReportJson {
@@ -11,9 +12,23 @@ public final class ChangeReportJson {
         JsonPrinter out = JsonPrinter.forPeople();
         out.openTall('{').member("requiredBump", report.requiredBump().text());
         report.declared().ifPresent(bump -> out.member("declaredBump", bump.text()));
+        print(report.changes(), out);
+        if (!report.steps().isEmpty()) {
+            out.name("steps").openTall('[');
+            for (ChangeReport.Step step : report.steps()) {
+                out.openTall('{').member("from", step.from()).member("to", step.to());
+                print(step.report().changes(), out);
+                out.close('}');
+            }
+            out.close(']');
+        }
+        return out.close('}').toString();
+    }
+
+    private static void print(List<Change> changes, JsonPrinter out) {
         out.name("changes").openTall('[');
-        report.changes().forEach(change -> print(change, out));
-        return out.close(']').close('}').toString();
+        changes.forEach(change -> print(change, out));
+        out.close(']');
     }
 
     private static void print(Change change, JsonPrinter out) {

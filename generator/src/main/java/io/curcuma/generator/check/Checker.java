@@ -7,6 +7,7 @@ import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Fact;
 import io.curcuma.generator.facts.Facts;
+import io.curcuma.generator.plan.numbers.NumbersFile;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -38,6 +39,9 @@ public final class Checker {
     /** The name of a type that has another name. */
     public static final String TYPE_RENAMED = "TypeRenamed";
 
+    /** What a number has meant in any version it means in all that follow. */
+    private static final Set<String> FOR_EVER = Set.of("NumberReused", "ReservedRemoved");
+
     private static final Set<Aspect> ON_WIRE = Set.of(Aspect.FORM, Aspect.NUMBER, Aspect.DIGITS);
 
     private static final String DECIMAL =
@@ -47,19 +51,37 @@ public final class Checker {
 
     /** Compares them. */
     public static ChangeReport check(ComparedVersion before, ComparedVersion now) {
-        Renames renames = Renames.between(before.facts(), now.facts());
+        Renames renames = Renames.between(before.facts(), now.facts(), NumbersFile.entries(now.numbers()));
         ComparedVersion old = new ComparedVersion(
                 renames.apply(before.facts()), before.plan(), before.avro(), before.numbers(), before.declared());
-        VersionComparison versions = new VersionComparison(old, now, renames::apply);
+        VersionComparison versions = new VersionComparison(old, now, renames, List.of());
         List<Change> changes = new ArrayList<>();
-        renames.names().forEach((from, to) -> changes.add(renamed(versions, from, to)));
+        renames.types().forEach((from, to) -> changes.add(renamed(versions, from, to)));
         for (Rule rule : Rules.all()) {
             rule.find(versions).map(change -> onWire(versions, change)).forEach(changes::add);
         }
         moved(changes);
         changes.addAll(unexplained(versions, changes));
         changes.addAll(incompatible(old, now, changes));
-        return new ChangeReport(changes, Bump.between(before.declared(), now.declared()));
+        return ChangeReport.of(changes, Bump.between(before.declared(), now.declared()));
+    }
+
+    /**
+     * The numbers of an earlier version that mean something else in a later one, or are forgotten there.
+     *
+     * @param between numbers files of versions between the two, which may say what was renamed
+     */
+    public static ChangeReport reusedNumbers(ComparedVersion before, ComparedVersion now, List<String> between) {
+        Renames renames = Renames.between(before.facts(), now.facts(), NumbersFile.entries(now.numbers()));
+        ComparedVersion old = new ComparedVersion(
+                renames.apply(before.facts()), before.plan(), before.avro(), before.numbers(), before.declared());
+        VersionComparison versions = new VersionComparison(old, now, renames, between);
+        return ChangeReport.of(
+                Rules.all().stream()
+                        .filter(rule -> FOR_EVER.contains(rule.name()))
+                        .flatMap(rule -> rule.find(versions))
+                        .toList(),
+                Optional.empty());
     }
 
     /** What a change of namespace is, its components are not once more. */
@@ -79,6 +101,7 @@ public final class Checker {
                                 fact.aspect() == Aspect.BASE && fact.value().equals(to));
         Compatibility onWire = derived ? Compatibility.BREAKING : Compatibility.SAFE;
         FormatCompatibility verdicts = versions.users(to).stream()
+                .filter(user -> versions.old().has(user) && versions.now().has(user))
                 .map(versions::wire)
                 .reduce(
                         new FormatCompatibility(

@@ -1,5 +1,7 @@
 package io.curcuma.generator.check;
 
+import java.util.List;
+
 /**
  * The verdicts of one change. Immutable.
  *
@@ -38,6 +40,17 @@ public record FormatCompatibility(
     /** What holds in every format. */
     public Compatibility worst() {
         return xml.and(json).and(protobuf).and(avro).and(thrift);
+    }
+
+    /**
+     * How many formats it hurts. What new readers do not understand counts more than all that old readers do not: old messages cannot be
+     * sent again.
+     */
+    public int harm() {
+        List<Compatibility> verdicts = List.of(xml, json, protobuf, avro, thrift);
+        int lost = (int) verdicts.stream().filter(v -> !v.newReadsOld()).count();
+        int late = (int) verdicts.stream().filter(v -> !v.oldReadsNew()).count();
+        return lost * (verdicts.size() + 1) + late;
     }
 
     /** The verdict of one column. */

@@ -5,9 +5,13 @@ import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Fact;
 import io.curcuma.generator.facts.Facts;
 import io.curcuma.generator.facts.SimpleValue;
+import io.curcuma.generator.plan.numbers.NumbersFile;
+import io.curcuma.generator.plan.numbers.NumbersFile.Kind;
+import io.curcuma.generator.plan.numbers.NumbersLine;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,16 +21,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
-import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Two versions side by side. Immutable. */
 public final class VersionComparison {
-    private static final String WAS = "was=";
-
     private final ComparedVersion old;
     private final ComparedVersion now;
+    private final Map<String, String> namespaces;
+    private final UnaryOperator<String> rename;
     private final WireCompatibility wire;
     private final Map<String, String> former;
     private final Map<String, String> renamed;
@@ -37,13 +40,17 @@ public final class VersionComparison {
      * Compares two versions.
      *
      * @param old with the facts of renamed types under their new names
-     * @param rename the designators of its types that have another name now
+     * @param renames what has another name now
+     * @param between numbers files of versions between the two, which may say what was renamed
      */
-    VersionComparison(ComparedVersion old, ComparedVersion now, UnaryOperator<String> rename) {
+    VersionComparison(ComparedVersion old, ComparedVersion now, Renames renames, List<String> between) {
         this.old = old;
         this.now = now;
-        this.wire = new WireCompatibility(old, now, rename);
-        this.former = former(now.numbers());
+        this.namespaces = renames.namespaces();
+        this.rename = renames::apply;
+        this.wire = new WireCompatibility(old, now, renames::apply);
+        this.former = former(now.numbers(), rename);
+        between.forEach(numbers -> former(numbers, rename).forEach(former::putIfAbsent));
         this.renamed = new HashMap<>();
         former.forEach((after, before) -> renamed.put(before, after));
         this.users = usersByName(old.facts(), now.facts());
@@ -226,52 +233,57 @@ public final class VersionComparison {
         return Optional.ofNullable(former.get(newPath));
     }
 
-    private static Map<String, String> former(String numbers) {
+    private static Map<String, String> former(String numbers, UnaryOperator<String> rename) {
         Map<String, String> former = new HashMap<>();
-        numbers.lines().map(String::strip).forEach(line -> {
-            String[] words = line.split(" ", -1);
-            String last = words[words.length - 1];
-            if (words.length > 2 && last.startsWith(WAS)) {
-                former.put(words[1], last.substring(WAS.length()));
-            }
-        });
+        NumbersFile.entries(numbers).stream()
+                .filter(entry -> entry.kind().isNumbered() && !entry.was().isEmpty())
+                .forEach(entry -> former.put(rename.apply(entry.designator()), rename.apply(entry.was())));
         return former;
     }
 
     /** The line of the numbers file that would say that a component has another designator now. */
     public Optional<String> wasLine(String oldPath, String newPath) {
-        return old.numbers()
-                .lines()
-                .map(String::strip)
-                .filter(line -> line.split(" ", -1).length > 2 && line.split(" ", -1)[1].equals(oldPath))
+        return NumbersFile.entries(old.numbers()).stream()
+                .filter(entry -> entry.designator().equals(oldPath))
                 .findFirst()
-                .map(line -> line.replaceFirst(" \\S+", " " + Matcher.quoteReplacement(newPath)) + " was=" + oldPath);
+                .map(entry -> NumbersLine.of(entry.renamed(newPath)));
     }
 
-    /** The components of the new version whose number was another component's. */
+    /** The line of the numbers file that would say that a namespace, in braces, has another name now. */
+    public String namespaceLine(String from, String to) {
+        return NumbersFile.entries(old.numbers()).stream()
+                .filter(entry ->
+                        entry.kind() == Kind.PACKAGE && entry.designator().equals(from))
+                .findFirst()
+                .map(entry -> NumbersLine.of(entry.renamed(to)))
+                .orElse("package " + to + " java=<its Java package> was=" + from);
+    }
+
+    /** The names that namespaces have now, by those that they had, as the numbers file says: {@code {urn:old}} to {@code {urn:new}}. */
+    public Map<String, String> renamedNamespaces() {
+        return namespaces;
+    }
+
+    /** The components of the new version whose number means another one in messages of the old version. */
     public Stream<FactDifference> reusedNumbers() {
-        Map<String, String> owners = new HashMap<>();
-        wire.oldWire().parts().forEach((path, part) -> owners.put(parent(path) + " " + part.numbers(), path));
-        return wire.newWire().parts().entrySet().stream()
-                .filter(entry -> old.facts().find(entry.getKey(), Aspect.NUMBER).isEmpty())
-                .flatMap(entry -> {
-                    String path = entry.getKey();
-                    return Stream.ofNullable(owners.get(
-                                    parent(path) + " " + entry.getValue().numbers()))
-                            .filter(other -> !other.equals(path))
-                            .filter(other -> !renamedFrom(path).equals(Optional.of(other)))
-                            .map(other -> reused(other, path));
-                });
+        return NumberOwners.of(old.plan(), rename).reusedBy(NumberOwners.of(now.plan(), path -> path), former).stream()
+                .map(reuse -> new FactDifference(
+                        reuse.after(),
+                        Aspect.NUMBER,
+                        fact(reuse.message(), reuse.before(), reuse.number(), old.facts()),
+                        fact(reuse.message(), reuse.after(), reuse.number(), now.facts()),
+                        place(old.facts(), reuse.before()),
+                        place(now.facts(), reuse.after())))
+                // what a base type does, each that extends it does
+                .collect(
+                        Collectors.toMap(d -> d.path() + d.oldPlace(), d -> d, (one, other) -> one, LinkedHashMap::new))
+                .values()
+                .stream();
     }
 
-    private FactDifference reused(String before, String after) {
-        return new FactDifference(
-                after,
-                Aspect.NUMBER,
-                old.facts().find(before, Aspect.NUMBER),
-                now.facts().find(after, Aspect.NUMBER),
-                place(old.facts(), before),
-                place(now.facts(), after));
+    private static Optional<Fact> fact(String message, String component, int number, Facts facts) {
+        String text = number + " of " + message + " is " + component;
+        return Optional.of(new Fact(component, Aspect.NUMBER, text, place(facts, component)));
     }
 
     /** The numbers that the old version kept from reuse and the new one neither has nor keeps. */

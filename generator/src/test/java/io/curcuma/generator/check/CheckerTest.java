@@ -8,6 +8,7 @@ import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -204,6 +205,184 @@ class CheckerTest {
     }
 
     @Test
+    void whatABaseTypeGivesUsesNoNumberOfWhatTheTypeHad() throws IOException {
+        String types = """
+                <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:t" targetNamespace="urn:t">
+                  <xs:element name="r" type="T"/>
+                  <xs:complexType name="B"><xs:sequence>%s</xs:sequence></xs:complexType>
+                  <xs:complexType name="T">%s</xs:complexType>
+                </xs:schema>
+                """;
+        String x = "<xs:element name='x' type='xs:string'/>";
+        String y = "<xs:element name='y' type='xs:string'/>";
+        String z = "<xs:element name='z' type='xs:string'/>";
+        String extended = types.formatted(
+                x + z,
+                "<xs:complexContent><xs:extension base='B'><xs:sequence>" + y
+                        + "</xs:sequence></xs:extension></xs:complexContent>");
+        SchemaVersion old = read("old", extended, "");
+        String flat = types.formatted(x + z, "<xs:sequence>" + x + z + y + "</xs:sequence>");
+        String kept = "field {urn:t}T/x 3 x string\nfield {urn:t}T/y 2 y string\nfield {urn:t}T/z 1 z string\n"
+                + "type {urn:t}T T\n";
+
+        assertThat(check(old, read("wrong", flat, kept)).changes())
+                .filteredOn(change -> change.rule().equals("NumberReused"))
+                .extracting(Change::path)
+                .contains("{urn:t}T/x", "{urn:t}T/z");
+        assertThat(check(old, read("new", flat, old.numbers())).changes())
+                .extracting(Change::rule)
+                .doesNotContain("NumberReused");
+    }
+
+    @Test
+    void theNumberOfALiteralIsNotUsedAgain() throws IOException {
+        String before = SCHEMA.replace(
+                "</xs:schema>",
+                "<xs:simpleType name='E'><xs:restriction base='xs:string'><xs:enumeration value='a'/>"
+                        + "<xs:enumeration value='b'/></xs:restriction></xs:simpleType></xs:schema>");
+        SchemaVersion old = read("old", before, "");
+        String after = before.replace("<xs:enumeration value='a'/>", "");
+
+        assertThat(check(old, read("new", after, "")).changes())
+                .extracting(Change::rule)
+                .contains("NumberReused");
+        assertThat(check(old, read("kept", after, old.numbers())).changes())
+                .extracting(Change::rule)
+                .doesNotContain("NumberReused");
+    }
+
+    @Test
+    void whatWasRenamedTwiceHasItsNumber() throws IOException {
+        SchemaVersion first = read("first", SCHEMA, "");
+        SchemaVersion second =
+                read("second", SCHEMA.replace("name=\"b\"", "name=\"c\""), renamed(first.numbers(), "b", "c"));
+        SchemaVersion third =
+                read("third", SCHEMA.replace("name=\"b\"", "name=\"d\""), renamed(second.numbers(), "c", "d"));
+
+        assertThat(Checker.reusedNumbers(
+                                first.version().orElseThrow(), third.version().orElseThrow(), List.of(second.numbers()))
+                        .changes())
+                .isEmpty();
+        assertThat(Checker.reusedNumbers(
+                                first.version().orElseThrow(), third.version().orElseThrow(), List.of())
+                        .changes())
+                .extracting(Change::rule)
+                .contains("NumberReused");
+    }
+
+    private static String renamed(String numbers, String from, String to) {
+        return numbers.replaceFirst(
+                "(field \\{urn:t}R/)" + from + "( \\d+ \\w+ string)( .*)?", "$1" + to + "$2 was={urn:t}R/" + from);
+    }
+
+    @Test
+    void anotherNamespaceThatTheNumbersFileNamesIsComparedTypeByType() throws IOException {
+        SchemaVersion old = read("old", SCHEMA, "");
+        String after =
+                SCHEMA.replace("urn:t", "urn:u").replace("name=\"a\" type=\"xs:int\"", "name=\"a\" type=\"xs:long\"");
+
+        Change change = only(check(old, read("silent", after, old.numbers())), "NamespaceChanged");
+        assertThat(change.perFormat()).isEqualTo(FormatCompatibility.all(Compatibility.BREAKING));
+        String line = "package {urn:u} java=t was={urn:t}";
+        assertThat(change.remedy()).endsWith(": " + line);
+
+        String numbers = old.numbers().replaceFirst("package .*", line.replace("{", "\\{"));
+        SchemaVersion named = read("named", after, numbers);
+        ChangeReport report = check(old, named);
+        assertThat(report.changes())
+                .extracting(Change::rule)
+                .containsExactlyInAnyOrder("NamespaceChanged", "ScalarWidened");
+        assertThat(report.changes())
+                .filteredOn(c -> c.rule().equals("NamespaceChanged"))
+                .extracting(c -> c.perFormat().json())
+                .containsExactly(Compatibility.SAFE);
+        assertThat(named.numbers()).contains(line + "\n");
+        assertThat(check(old, read("again", after, named.numbers())).changes()).hasSize(2);
+    }
+
+    @Test
+    void aFileOfALaterVersionCountsForTheEarlierOne() throws IOException {
+        SchemaVersion old = read("old", SCHEMA, "");
+        String after = SCHEMA.replace("urn:t", "urn:u").replace("name=\"b\"", "name=\"c\"");
+        String numbers =
+                renamed(old.numbers().replaceFirst("package .*", "package {urn:u} java=t was={urn:t}"), "b", "c");
+        String later = read("new", after, numbers).numbers();
+
+        SchemaVersion former = SchemaVersion.readFormer(GenerationRequest.of(List.of(folder.resolve("old/t.xsd")))
+                .withNumbers(Optional.of(later), "curcuma.numbers", false));
+
+        assertThat(former.diagnostics()).isEmpty();
+        assertThat(former.numbers().lines().filter(line -> line.startsWith("field")))
+                .containsExactlyElementsOf(old.numbers()
+                        .lines()
+                        .filter(line -> line.startsWith("field"))
+                        .toList());
+    }
+
+    @Test
+    void eachKindOfTypeBecomesEachOtherByARule() throws IOException {
+        List<String> types = List.of(
+                "type='xs:string'>",
+                "type='S'>",
+                "type='C'>",
+                "><xs:simpleType><xs:restriction base='xs:string'><xs:minLength value='1'/></xs:restriction></xs:simpleType>",
+                "><xs:simpleType><xs:restriction base='S'><xs:pattern value='a+'/></xs:restriction></xs:simpleType>",
+                "><xs:simpleType><xs:restriction base='xs:decimal'><xs:totalDigits value='9'/><xs:fractionDigits value='2'/></xs:restriction></xs:simpleType>",
+                "><xs:simpleType><xs:restriction base='xs:token'><xs:enumeration value='k'/></xs:restriction></xs:simpleType>",
+                "><xs:simpleType><xs:list itemType='xs:int'/></xs:simpleType>",
+                "><xs:simpleType><xs:union memberTypes='xs:int S'/></xs:simpleType>",
+                "><xs:complexType><xs:simpleContent><xs:extension base='S'><xs:attribute name='k'/></xs:extension></xs:simpleContent></xs:complexType>",
+                "><xs:complexType><xs:simpleContent><xs:extension base='xs:int'/></xs:simpleContent></xs:complexType>",
+                "><xs:complexType><xs:sequence><xs:element name='q' type='S'/></xs:sequence></xs:complexType>",
+                "><xs:complexType mixed='true'><xs:sequence><xs:any processContents='lax' minOccurs='0'/></xs:sequence></xs:complexType>",
+                ">");
+        List<SchemaVersion> versions = new ArrayList<>();
+        for (String type : types) {
+            versions.add(read("v" + versions.size(), """
+                    <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns="urn:t" targetNamespace="urn:t">
+                      <xs:simpleType name="S"><xs:restriction base="xs:string"><xs:maxLength value="9"/></xs:restriction></xs:simpleType>
+                      <xs:complexType name="C"><xs:simpleContent><xs:extension base="S"><xs:attribute name="l"/></xs:extension></xs:simpleContent></xs:complexType>
+                      <xs:element name="r"><xs:complexType><xs:sequence><xs:element name="e" %s</xs:element></xs:sequence></xs:complexType></xs:element>
+                    </xs:schema>
+                    """.formatted(type), ""));
+        }
+        for (int i = 0; i < types.size(); i++) {
+            for (int j = 0; j < types.size(); j++) {
+                ChangeReport report = check(versions.get(i), versions.get(j));
+                assertThat(report.changes())
+                        .as("%s to %s", types.get(i), types.get(j))
+                        .extracting(Change::rule)
+                        .doesNotContain(Checker.NO_RULE, Checker.AVRO_INCOMPATIBLE);
+                assertThat(report.changes().isEmpty()).isEqualTo(i == j);
+            }
+        }
+    }
+
+    @Test
+    void manyChangesAreFoldedAndTheWorstAreFirst() throws IOException {
+        StringBuilder elements = new StringBuilder();
+        for (int i = 0; i < 20; i++) {
+            elements.append("<xs:element name='n").append(i).append("' type='xs:string' minOccurs='0'/>");
+        }
+        String after = SCHEMA.replace("</xs:sequence>", elements + "</xs:sequence>")
+                .replace("name=\"id\" type=\"xs:string\"", "name=\"id\" type=\"xs:int\"");
+        ChangeReport report = check(SCHEMA, after);
+
+        assertThat(report.changes()).hasSize(21);
+        List<String> lines = ChangeReportTable.lines(report, false);
+        assertThat(lines.get(0)).isEqualTo("21 changes; --all shows each. The worst:");
+        assertThat(lines.get(2)).startsWith("ScalarNarrowed {urn:t}R/@id ");
+        assertThat(lines.get(3)).startsWith("ElementAddedOptional {urn:t}R/n0 ");
+        assertThat(lines)
+                .contains("  the same: {urn:t}R/n1, {urn:t}R/n10, {urn:t}R/n11, and 16 more")
+                .contains("XML            breaking  1 writers first, 20 readers first")
+                .contains("Avro backward  breaking  1 breaking");
+        assertThat(ChangeReportTable.lines(report, true))
+                .filteredOn(line -> line.startsWith("ElementAddedOptional {urn:t}R/n"))
+                .hasSize(40);
+    }
+
+    @Test
     void operationsOfAWsdlAreCompared() throws IOException {
         String wsdl = """
                 <definitions xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:t="urn:t" xmlns:w="urn:w" targetNamespace="urn:w">
@@ -255,7 +434,7 @@ class CheckerTest {
                 .isNotEmpty()
                 .allSatisfy(line ->
                         assertThat(line).matches("::(error|warning) file=.*").doesNotContain("\n"));
-        assertThat(ChangeReportTable.lines(report))
+        assertThat(ChangeReportTable.lines(report, true))
                 .allSatisfy(line -> assertThat(line).doesNotContain("\n"));
     }
 

@@ -170,4 +170,87 @@ class CheckCommandTest {
 
         assertThat(check().text()).contains("FacetTightened").doesNotContain("Number", "Reserved");
     }
+
+    @Test
+    void theLastOfSeveralVersionsInOneFolderIsCompared() throws IOException {
+        write("released/1.9", CODE.replace("\"8\"", "\"2\""));
+        write("released/1.10", CODE);
+
+        Call call = Call.of(
+                "check",
+                folder.resolve("released").toString(),
+                folder.resolve("new").toString());
+
+        assertThat(call.err()).isEmpty();
+        assertThat(call.text()).contains("old: " + folder.resolve("released/1.10/parts/code.xsd") + ":2: 8");
+
+        Path jar = folder.resolve("released.jar");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+            for (String name : List.of("1.10/cart.xsd", "1.10/parts/code.xsd", "1.9/cart.xsd", "1.9/parts/code.xsd")) {
+                out.putNextEntry(new ZipEntry("META-INF/xsd/" + name));
+                out.write(Files.readAllBytes(folder.resolve("released").resolve(name)));
+            }
+        }
+        assertThat(Call.of("check", jar.toString(), folder.resolve("new").toString())
+                        .text())
+                .contains("old: " + jar + "!/META-INF/xsd/1.10/parts/code.xsd:2: 8");
+    }
+
+    @Test
+    void aNumberOfAnyReleasedVersionIsNotReused() throws IOException {
+        String schema = """
+                <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:n">
+                  <xs:complexType name="T">%s</xs:complexType>
+                </xs:schema>
+                """;
+        String attribute = "<xs:attribute name='%s'/>";
+        String line = "type {urn:n}T T\nfield {urn:n}T/@%s %d %s string\n";
+        for (String version : List.of("1", "2", "3")) {
+            Files.createDirectories(folder.resolve("n" + version));
+        }
+        Files.writeString(folder.resolve("n1/t.xsd"), schema.formatted(attribute.formatted("a")));
+        Files.writeString(folder.resolve("n1/curcuma.numbers"), line.formatted("a", 1, "a"));
+        Files.writeString(folder.resolve("n2/t.xsd"), schema.formatted(attribute.formatted("b")));
+        Files.writeString(folder.resolve("n2/curcuma.numbers"), line.formatted("b", 2, "b"));
+        Files.writeString(
+                folder.resolve("n3/t.xsd"), schema.formatted(attribute.formatted("b") + attribute.formatted("c")));
+        Files.writeString(
+                folder.resolve("n3/curcuma.numbers"), line.formatted("b", 2, "b") + "field {urn:n}T/@c 1 c string\n");
+        String first = folder.resolve("n1").toString();
+        String second = folder.resolve("n2").toString();
+        String third = folder.resolve("n3").toString();
+
+        assertThat(Call.of("check", second, third).text()).doesNotContain("NumberReused");
+        assertThat(Call.of("check", first, second, third).text())
+                .contains("NumberReused {urn:n}T/@c: major")
+                .contains("old: " + first + "/t.xsd:2: 1 of {urn:n}T is {urn:n}T/@a");
+    }
+
+    @Test
+    void aNamespaceForEachVersionIsComparedWithTheOneBefore() throws IOException {
+        for (String version : List.of("2.9", "2.10")) {
+            String bound = version.equals("2.9") ? "8" : "4";
+            Files.writeString(
+                    Files.createDirectories(folder.resolve("all")).resolve("code-" + version + ".xsd"),
+                    CODE.replace("urn:c", "urn:c:" + version).replace("\"8\"", "\"" + bound + "\""));
+        }
+        Files.createDirectories(folder.resolve("first"));
+        Files.copy(folder.resolve("all/code-2.9.xsd"), folder.resolve("first/code-2.9.xsd"));
+        Path json = folder.resolve("steps.json");
+
+        Call call = Call.of(
+                "check",
+                folder.resolve("first").toString(),
+                folder.resolve("all").toString(),
+                "--json",
+                json.toString());
+
+        assertThat(call.err()).isEmpty();
+        assertThat(call.text())
+                .contains("TypeAdded {urn:c:2.10}Code")
+                .contains("from urn:c:2.9 to urn:c:2.10:")
+                .containsPattern("FacetTightened \\{urn:c:2.10}Code +writers first")
+                .contains("required bump: minor");
+        assertThat(Files.readString(json)).contains("\"steps\"", "\"from\": \"urn:c:2.9\"");
+    }
 }

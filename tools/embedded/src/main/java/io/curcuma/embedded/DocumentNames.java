@@ -21,7 +21,7 @@ public final class DocumentNames {
     public static Set<QName> of(byte[] document) {
         Set<QName> names = new HashSet<>();
         try {
-            XMLStreamReader reader = DocumentRoot.factory().createXMLStreamReader(new ByteArrayInputStream(document));
+            XMLStreamReader reader = HardenedStax.factory().createXMLStreamReader(new ByteArrayInputStream(document));
             try {
                 while (reader.hasNext()) {
                     if (reader.next() == XMLStreamConstants.START_ELEMENT) {

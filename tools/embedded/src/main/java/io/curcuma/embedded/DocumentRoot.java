@@ -5,7 +5,6 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import java.io.ByteArrayInputStream;
 import javax.xml.namespace.QName;
-import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -17,7 +16,7 @@ final class DocumentRoot {
     /** @throws SerializationException if there is no root element, or a DOCTYPE before it */
     static QName of(byte[] document) {
         try {
-            XMLStreamReader reader = factory().createXMLStreamReader(new ByteArrayInputStream(document));
+            XMLStreamReader reader = HardenedStax.factory().createXMLStreamReader(new ByteArrayInputStream(document));
             try {
                 while (reader.hasNext()) {
                     int event = reader.next();
@@ -40,17 +39,5 @@ final class DocumentRoot {
 
     private static SerializationException malformed(String problem) {
         return new SerializationException(Code.MALFORMED, problem).at(Format.XML, -1, "");
-    }
-
-    static XMLInputFactory factory() {
-        // the JDK's own parser, whatever else is on the class path
-        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
-        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
-        factory.setXMLResolver((publicId, systemId, base, namespace) -> {
-            throw new XMLStreamException("external entity");
-        });
-        return factory;
     }
 }

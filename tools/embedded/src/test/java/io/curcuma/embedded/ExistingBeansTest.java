@@ -185,7 +185,7 @@ class ExistingBeansTest {
 
         List<Change> changes = new VersionCheck(
                         request(ORDERS, options(PACKAGE)), Optional.empty(), SchemaPlace.NUMBERS)
-                .check(SchemaPlace.of(old), SchemaPlace.of(now))
+                .check(List.of(SchemaPlace.of(old)), SchemaPlace.of(now))
                 .changes();
 
         assertThat(changes).extracting(Change::path).containsExactly("{urn:orders}OrderType/gone");

@@ -2,6 +2,7 @@ package io.curcuma.interop;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Pairs of schemas that differ in one thing. */
 final class CheckedChanges {
@@ -10,8 +11,13 @@ final class CheckedChanges {
      *
      * @param name what changes
      * @param rule that has to find it
+     * @param numbers what somebody writes into the numbers file of the old version before the new one is built
      */
-    record Pair(String name, String rule, String before, String after) {
+    record Pair(String name, String rule, String before, String after, UnaryOperator<String> numbers) {
+        Pair(String name, String rule, String before, String after) {
+            this(name, rule, before, after, numbers -> numbers);
+        }
+
         @Override
         public String toString() {
             return name;
@@ -57,6 +63,8 @@ final class CheckedChanges {
             sequence("<xs:element name='a' minOccurs='0'><xs:complexType><xs:simpleContent>"
                     + "<xs:extension base='xs:int'><xs:attribute name='unit' type='xs:string'/></xs:extension>"
                     + "</xs:simpleContent></xs:complexType></xs:element>");
+    private static final String RESTRICTED = sequence("<xs:element name='a' minOccurs='0'><xs:simpleType>"
+            + "<xs:restriction base='Code'><xs:minLength value='1'/></xs:restriction></xs:simpleType></xs:element>");
     private static final String SUBSTITUTED = sequence("<xs:element ref='s' minOccurs='0'/>");
     private static final String OPEN = sequence("<xs:any minOccurs='0' namespace='##other' processContents='lax'/>");
 
@@ -367,10 +375,23 @@ final class CheckedChanges {
                         "<xs:complexType name='New'><xs:sequence/></xs:complexType>")
                 .more("a root", "RootAdded", "RootRemoved", INT, "", "<xs:element name='q' type='Animal'/>")
                 .both("an attribute comes to a simple type", "TypeChanged", "TypeChanged", INT, MEASURE)
+                .both(
+                        "an attribute comes to a restricted value without a name",
+                        "TypeChanged",
+                        "TypeChanged",
+                        RESTRICTED,
+                        MEASURE.replace("base='xs:int'", "base='Code'"))
+                .both("an attribute comes to a list without a name", "TypeChanged", "TypeChanged", LIST, MEASURE)
                 .both("simple to complex", "TypeChanged", "TypeChanged", STRING, ANIMAL)
                 .replaced("a type is renamed", "TypeRenamed", ANIMAL, "Animal", "Beast")
                 .replaced("the namespace", "NamespaceChanged", ANIMAL, "urn:t", "urn:u")
                 .replaced("unqualified", "NamespaceChanged", INT, "=\"qualified\"", "=\"unqualified\"");
+        pairs.all.add(new Pair(
+                "the namespace, as the numbers file says",
+                "NamespaceChanged",
+                schema(ANIMAL, DOG),
+                schema(ANIMAL, DOG).replace("urn:t", "urn:u"),
+                numbers -> numbers.replaceFirst("(package )(\\{urn:t})( .*)", "$1{urn:u}$3 was=$2")));
         String derived = schema(ANIMAL, DOG);
         String isAbstract = derived.replace("name=\"Animal\"", "name=\"Animal\" abstract=\"true\"");
         pairs.all.add(new Pair("abstract", "AbstractAdded", derived, isAbstract));

@@ -7,6 +7,7 @@ import io.curcuma.generator.check.FormatCompatibility;
 import io.curcuma.generator.check.Rule;
 import io.curcuma.generator.check.VersionComparison;
 import io.curcuma.generator.facts.Aspect;
+import io.curcuma.generator.facts.Fact;
 import io.curcuma.generator.facts.Facts;
 import io.curcuma.generator.facts.SimpleValue;
 import java.util.List;
@@ -27,6 +28,11 @@ final class Derivations {
         return Optional.of(base).filter(other::has).filter(facts::has);
     }
 
+    /** Whether no message can name a type: what has it says all that is to be said. */
+    static boolean isAnonymous(String type) {
+        return type.endsWith("/~");
+    }
+
     /** Whether a type derives from one that both versions have, so that it may replace that. */
     static boolean hasKnownBase(Facts facts, Facts other, String type) {
         return facts.text(type, Aspect.KIND).equals("complex type")
@@ -36,6 +42,7 @@ final class Derivations {
     /** The types that come, where another one derived from the same, or did not. */
     static Stream<Change> added(Rule rule, VersionComparison versions, boolean hadOthers) {
         return versions.added("complex type")
+                .filter(d -> !isAnonymous(d.path()))
                 .filter(d -> knownBase(versions.now(), versions.old(), d.path())
                         .filter(base -> hadSubtypes(versions.old(), base) == hadOthers)
                         .isPresent())
@@ -48,6 +55,7 @@ final class Derivations {
     /** The types that go and derived from one that stays. */
     static Stream<Change> removed(Rule rule, VersionComparison versions) {
         return versions.removed("complex type")
+                .filter(d -> !isAnonymous(d.path()))
                 .filter(d -> hasKnownBase(versions.old(), versions.now(), d.path()))
                 .map(d -> d.change(
                         rule,
@@ -58,6 +66,29 @@ final class Derivations {
     private static boolean hadSubtypes(Facts facts, String base) {
         return facts.all().stream()
                 .anyMatch(fact -> fact.aspect() == Aspect.BASE && fact.value().equals(base));
+    }
+
+    /** Components that get another type, where the old or the new one has attributes or elements. */
+    static Stream<FactDifference> otherTypes(VersionComparison versions) {
+        Stream<FactDifference> named =
+                versions.changed(Aspect.TYPE).filter(d -> !ValueChanges.isSimple(versions, d.path()));
+        // neither type has a name: what one of them alone says about values is left
+        Stream<FactDifference> anonymous = versions.changed(Aspect.VARIETY)
+                .filter(d ->
+                        ValueChanges.isSimpleOnce(versions, d.path()) && ValueChanges.isOfSameType(versions, d.path()))
+                .map(d -> new FactDifference(
+                        d.path(),
+                        Aspect.TYPE,
+                        kind(versions.old(), d),
+                        kind(versions.now(), d),
+                        d.oldPlace(),
+                        d.newPlace()));
+        return Stream.concat(named, anonymous);
+    }
+
+    private static Optional<Fact> kind(Facts facts, FactDifference d) {
+        String kind = facts.values().containsKey(d.path()) ? "a simple type" : "a complex type";
+        return Optional.of(new Fact(d.path(), Aspect.TYPE, kind, d.newPlace()));
     }
 
     /** What it means that a type with attributes or elements comes, goes, or replaces another one. */

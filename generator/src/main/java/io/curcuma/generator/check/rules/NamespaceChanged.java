@@ -19,6 +19,14 @@ import java.util.stream.Stream;
 
 /** A local element or attribute, or a whole schema, is in another namespace. */
 final class NamespaceChanged {
+    /** Of what the numbers file says that it is the same: Avro's readers know the old names of records as aliases, so the new ones do. */
+    private static final FormatCompatibility RENAMED = new FormatCompatibility(
+            Compatibility.BREAKING,
+            Compatibility.SAFE,
+            Compatibility.SAFE,
+            Compatibility.READERS_FIRST,
+            Compatibility.SAFE);
+
     private NamespaceChanged() {}
 
     static Stream<Change> find(Rule rule, VersionComparison versions) {
@@ -27,7 +35,17 @@ final class NamespaceChanged {
                         rule,
                         FormatCompatibility.xml(Compatibility.BREAKING, Compatibility.SAFE),
                         "leave elementFormDefault, attributeFormDefault and form as they were"));
-        return Stream.concat(local, moved(rule, versions));
+        Stream<Change> renamed = versions.renamedNamespaces().entrySet().stream()
+                .map(name -> change(
+                        rule,
+                        versions,
+                        name.getKey(),
+                        name.getValue(),
+                        RENAMED,
+                        "documents have the new namespace, the other formats do not say it: keep the targetNamespace, "
+                                + "or ask for another format",
+                        Set.of()));
+        return Stream.of(local, renamed, moved(rule, versions)).flatMap(all -> all);
     }
 
     /** Namespaces that go, where another one comes with the same names. */
@@ -41,22 +59,39 @@ final class NamespaceChanged {
                         .filter(to -> names(versions.old(), from)
                                 .anyMatch(name -> versions.now().has(to + name)))
                         .limit(1)
-                        .map(to -> change(rule, versions, from, to)));
+                        .map(to -> change(
+                                rule,
+                                versions,
+                                from,
+                                to,
+                                FormatCompatibility.all(Compatibility.BREAKING),
+                                "keep the targetNamespace; or say in the numbers file that it is the same under another name, "
+                                        + "and check again: " + versions.namespaceLine(from, to),
+                                versions.all()
+                                        .filter(d -> d.path().startsWith(from)
+                                                || d.path().startsWith(to))
+                                        .map(FactDifference::key)
+                                        .collect(Collectors.toSet()))));
     }
 
-    private static Change change(Rule rule, VersionComparison versions, String from, String to) {
+    private static Change change(
+            Rule rule,
+            VersionComparison versions,
+            String from,
+            String to,
+            FormatCompatibility verdicts,
+            String remedy,
+            Set<Fact.Key> explains) {
         return new Change(
                 rule.name(),
                 to,
-                new Side(from, place(versions.old(), from)),
+                new Side(
+                        from, place(versions.old(), versions.renamedNamespaces().getOrDefault(from, from))),
                 new Side(to, place(versions.now(), to)),
-                FormatCompatibility.all(Compatibility.BREAKING),
+                verdicts,
                 Bump.MAJOR,
-                "keep the targetNamespace: with another one everything in it is something else",
-                versions.all()
-                        .filter(d -> d.path().startsWith(from) || d.path().startsWith(to))
-                        .map(FactDifference::key)
-                        .collect(Collectors.toSet()));
+                remedy,
+                explains);
     }
 
     private static Location place(Facts facts, String namespace) {

@@ -33,7 +33,8 @@ final class TypeRules {
                     "BaseTypeChanged",
                     (rule, versions) -> Stream.concat(
                                     versions.changed(Aspect.BASE), versions.changed(Aspect.DERIVATION))
-                            .filter(d -> !ValueChanges.isSimple(versions, d.path()))
+                            .filter(d -> !ValueChanges.isSimple(versions, d.path())
+                                    && !ValueChanges.isSimpleOnce(versions, d.path()))
                             .map(d -> d.change(
                                     rule, FormatCompatibility.all(Compatibility.BREAKING), "declare a new type"))),
             // other types or elements may replace one
@@ -145,14 +146,13 @@ final class TypeRules {
             Rule.of(
                     "TypeAdded",
                     (rule, versions) -> versions.added("complex type", "simple type")
-                            .filter(d -> !d.path().endsWith("/~"))
+                            .filter(d -> !Derivations.isAnonymous(d.path()))
                             .filter(d -> !Derivations.hasKnownBase(versions.now(), versions.old(), d.path()))
                             .map(d -> d.change(rule, Wildcards.declared(versions, Compatibility.SAFE), ""))),
             // an element gets another type with elements or attributes, or becomes one with text alone
             Rule.of(
                     "TypeChanged",
-                    (rule, versions) -> versions.changed(Aspect.TYPE)
-                            .filter(d -> !ValueChanges.isSimple(versions, d.path()))
+                    (rule, versions) -> Derivations.otherTypes(versions)
                             .map(d -> FactDifference.explaining(
                                     d.change(
                                             rule,
@@ -163,7 +163,7 @@ final class TypeRules {
             Rule.of(
                     "TypeRemoved",
                     (rule, versions) -> versions.removed("complex type", "simple type")
-                            .filter(d -> !d.path().endsWith("/~"))
+                            .filter(d -> !Derivations.isAnonymous(d.path()))
                             .filter(d -> !Derivations.hasKnownBase(versions.old(), versions.now(), d.path()))
                             .map(d -> d.change(
                                     rule,

@@ -19,6 +19,12 @@ final class ValueChanges {
                 && versions.now().values().containsKey(path);
     }
 
+    /** Whether a component has a simple value in one version alone. */
+    static boolean isSimpleOnce(VersionComparison versions, String path) {
+        return versions.old().values().containsKey(path)
+                != versions.now().values().containsKey(path);
+    }
+
     /** The differences that follow from another type: facets, literals, and what an anonymous type declares. */
     static Set<Fact.Key> facts(VersionComparison versions, String path) {
         return versions.all()

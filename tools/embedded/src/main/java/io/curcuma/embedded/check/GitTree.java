@@ -1,6 +1,7 @@
 package io.curcuma.embedded.check;
 
 import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** The schemas of a commit, read by the git that is installed. Nothing in the work tree changes. */
-public final class GitTree implements AutoCloseable {
+public final class GitTree implements Closeable {
     private static final long SECONDS = 60;
     private static final long MAX_BYTES = 64L << 20;
 

@@ -1,5 +1,6 @@
 package io.curcuma.embedded.check;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -8,7 +9,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** The schemas in a jar. */
-public final class JarTree implements AutoCloseable {
+public final class JarTree implements Closeable {
     private static final long MAX_BYTES = 64L << 20;
 
     private final TemporaryTree tree;

@@ -31,6 +31,8 @@ public record SchemaPlace(
     /** What a numbers file is called beside its schemas. */
     public static final String NUMBERS = "curcuma.numbers";
 
+    static final String CATALOG = "catalog.xml";
+
     private static final int DEPTH = 64;
 
     public SchemaPlace {
@@ -64,7 +66,7 @@ public record SchemaPlace(
             throw new IOException(
                     "no schema in '" + path + "'; hint: name a folder with *.xsd or *.wsdl, or the files");
         }
-        Path catalog = path.resolve("catalog.xml");
+        Path catalog = path.resolve(CATALOG);
         Path numbers = path.resolve(NUMBERS);
         return new SchemaPlace(
                 schemas,
@@ -84,6 +86,11 @@ public record SchemaPlace(
                     .sorted()
                     .toList();
         }
+    }
+
+    /** This place with some of its schemas. */
+    SchemaPlace withSchemas(List<Path> files) {
+        return new SchemaPlace(files, bindings, catalogs, roots, numbers, names);
     }
 
     /** This place with another numbers file. */

@@ -8,9 +8,13 @@ import io.curcuma.generator.check.Checker;
 import io.curcuma.generator.check.ComparedVersion;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.plan.numbers.RenamedNamespaces;
 import io.curcuma.generator.request.GenerationRequest;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -23,29 +27,82 @@ import java.util.stream.Stream;
  */
 public record VersionCheck(GenerationRequest settings, Optional<String> numbers, String numbersPath) {
     /**
-     * Compares them.
+     * Compares the last released version with the new one. Where a place has several versions side by side, all of them count, the oldest
+     * first; so do those of a namespace for each version.
      *
+     * @param released the oldest first, at least one
      * @throws CompiledSchemasException with the diagnostics, if one of them has errors
      */
-    public ChangeReport check(SchemaPlace old, SchemaPlace now) {
-        Optional<String> common = numbers.or(now::numbers);
-        SchemaVersion before = SchemaVersion.read(
-                request(old, numbers.isPresent() ? common : old.numbers().or(() -> common), FormerNumbers::of));
-        ComparedVersion first = version(before, old);
-        SchemaVersion after =
-                SchemaVersion.read(request(now, common.or(() -> Optional.of(before.numbers())), text -> text));
-        ComparedVersion second = version(after, now);
-        return Bounded.call("the comparison", settings.budget().seconds(), () -> Checker.check(first, second))
-                .named(old.names(), now.names());
+    public ChangeReport check(List<SchemaPlace> released, SchemaPlace now) throws IOException {
+        List<SchemaPlace> versions = new ArrayList<>();
+        for (SchemaPlace place : released) {
+            versions.addAll(SchemaVersions.of(place));
+        }
+        versions.addAll(SchemaVersions.of(now));
+        SchemaPlace last = versions.get(versions.size() - 1);
+        SchemaPlace before = versions.get(versions.size() - 2);
+        ChangeReport report = compare(before, last);
+        List<String> between = new ArrayList<>(before.numbers().stream().toList());
+        for (int i = versions.size() - 3; i >= 0; i--) {
+            SchemaPlace old = versions.get(i);
+            report = report.with(reused(old, last, between));
+            old.numbers().ifPresent(between::add);
+        }
+        List<ChangeReport.Step> steps = new ArrayList<>();
+        for (NamespaceStep step : NamespaceStep.of(before, last)) {
+            steps.add(new ChangeReport.Step(step.from(), step.to(), renamed(step)));
+        }
+        return report.with(steps);
     }
 
-    private GenerationRequest request(SchemaPlace place, Optional<String> text, UnaryOperator<String> change) {
+    private ChangeReport compare(SchemaPlace old, SchemaPlace now) {
+        Versions read = read(old, now);
+        return run(() -> Checker.check(read.old(), read.now())).named(old.names(), now.names());
+    }
+
+    /** What no version that was ever released may see. */
+    private ChangeReport reused(SchemaPlace old, SchemaPlace now, List<String> between) {
+        Versions read = read(old, now);
+        return run(() -> Checker.reusedNumbers(read.old(), read.now(), between)).named(old.names(), now.names());
+    }
+
+    /** What a namespace for each version says, as if it had been renamed. */
+    private ChangeReport renamed(NamespaceStep step) {
+        Optional<String> known = numbers.or(step.old()::numbers);
+        SchemaVersion before = SchemaVersion.read(request(step.old(), known));
+        ComparedVersion first = version(before, step.old());
+        ComparedVersion second = version(
+                SchemaVersion.read(request(
+                        step.now(), Optional.of(RenamedNamespaces.in(before.numbers(), step.from(), step.to())))),
+                step.now());
+        return run(() -> Checker.check(first, second))
+                .named(step.old().names(), step.now().names())
+                .withDeclared(Optional.empty());
+    }
+
+    private <T> T run(Callable<T> comparison) {
+        return Bounded.call("the comparison", settings.budget().seconds(), comparison);
+    }
+
+    private record Versions(ComparedVersion old, ComparedVersion now) {}
+
+    private Versions read(SchemaPlace old, SchemaPlace now) {
+        Optional<String> common = numbers.or(now::numbers);
+        SchemaVersion before = old.numbers().isPresent() && numbers.isEmpty()
+                ? SchemaVersion.read(request(old, old.numbers()))
+                : SchemaVersion.readFormer(request(old, common));
+        ComparedVersion first = version(before, old);
+        SchemaVersion after = SchemaVersion.read(request(now, common.or(() -> Optional.of(before.numbers()))));
+        return new Versions(first, version(after, now));
+    }
+
+    private GenerationRequest request(SchemaPlace place, Optional<String> text) {
         return GenerationRequest.of(place.schemas())
                 .withBindings(both(settings.bindings().stream(), place.bindings().stream()))
                 .withCatalogs(both(settings.catalogs().stream(), place.catalogs().stream()))
                 .withRoots(both(settings.roots().stream(), place.roots().stream()))
                 .withTargetPackage(settings.targetPackage())
-                .withNumbers(text.map(change), numbersPath, false)
+                .withNumbers(text, numbersPath, false)
                 .withNotCarried(GenerationRequest.NotCarriedPolicy.REFUSE_AT_RUN_TIME)
                 .withBudget(settings.budget())
                 .withAllowedClasses(settings.allowedClasses())

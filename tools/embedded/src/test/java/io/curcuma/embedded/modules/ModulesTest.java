@@ -125,7 +125,7 @@ class ModulesTest {
 
         assertThat(new VersionCheck(settings, Optional.empty(), SchemaPlace.NUMBERS)
                         .check(
-                                SchemaPlace.of(work.resolve("orders/orders.xsd")),
+                                List.of(SchemaPlace.of(work.resolve("orders/orders.xsd"))),
                                 SchemaPlace.of(now.resolve("orders.xsd")))
                         .changes())
                 .extracting(Change::path)
