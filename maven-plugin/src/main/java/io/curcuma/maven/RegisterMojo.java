@@ -3,6 +3,8 @@ package io.curcuma.maven;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
+import io.curcuma.generator.output.HistoryFolder;
+import io.curcuma.internal.avroschema.SchemaSet;
 import io.curcuma.registry.Registration;
 import io.curcuma.registry.RegistryClient;
 import io.curcuma.registry.RegistryException;
@@ -10,8 +12,11 @@ import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -146,6 +151,17 @@ public final class RegisterMojo extends AbstractSchemaMojo {
                     .orElseThrow();
             throw new MojoFailureException(first.headline() + "; " + first.hint());
         }
-        return result.history().values();
+        List<String> schemas = new ArrayList<>();
+        result.history().forEach((name, text) -> {
+            if (name.endsWith(HistoryFolder.SET)) {
+                // it is based on no other one, since there is no history
+                SchemaSet.fingerprints(text).stream()
+                        .flatMap(fingerprint -> SchemaSet.schema(text, fingerprint, base -> Optional.empty()).stream())
+                        .forEach(schemas::add);
+            } else {
+                schemas.add(text);
+            }
+        });
+        return schemas;
     }
 }

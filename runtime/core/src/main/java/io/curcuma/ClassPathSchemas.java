@@ -1,6 +1,7 @@
 package io.curcuma;
 
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.avroschema.SchemaSet;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
@@ -9,7 +10,10 @@ import java.util.HexFormat;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the earlier schemas that the build puts on the class path, one resource for each fingerprint. */
+/**
+ * Finds the earlier schemas that the build puts on the class path: a resource for each fingerprint, which is the schema, or names the set that
+ * the schema is in.
+ */
 final class ClassPathSchemas implements SchemaStore {
     static final String FOLDER = "META-INF/curcuma/avro-history/";
     /** The limit for one schema: larger than any that the build writes. */
@@ -28,7 +32,17 @@ final class ClassPathSchemas implements SchemaStore {
         if (classes == null) {
             return Optional.empty();
         }
-        String path = FOLDER + HexFormat.of().toHexDigits(fingerprint) + ".avsc";
+        String name = HexFormat.of().toHexDigits(fingerprint);
+        Optional<String> alone = text(classes, name + ".avsc");
+        return alone.isPresent()
+                ? alone
+                : text(classes, name + ".set")
+                        .flatMap(file -> text(classes, file.strip()))
+                        .flatMap(set -> SchemaSet.schema(set, fingerprint, file -> text(classes, file)));
+    }
+
+    private static Optional<String> text(ClassLoader classes, String name) {
+        String path = FOLDER + name;
         try (@Nullable InputStream in = classes.getResourceAsStream(path)) {
             if (in == null) {
                 return Optional.empty();

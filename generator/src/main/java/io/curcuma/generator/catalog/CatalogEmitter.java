@@ -34,16 +34,20 @@ public final class CatalogEmitter {
     private final Map<String, SchemaFile> schemasByPath = new HashMap<>();
     private final Map<String, SchemaSlices> slices = new HashMap<>();
     private final List<String> entrySchemas;
+    private final IdlDocument together;
 
     private CatalogEmitter(Plan plan, SchemaSources sources, List<SchemaFile> schemas, List<OutputFile> emitted) {
         this.schemas = schemas;
+        this.together = IdlDocument.together(plan);
         Map<String, OutputFile> files = new HashMap<>();
         emitted.forEach(file -> files.put(file.kind() + file.path(), file));
         for (SchemaFile schema : schemas) {
             add(CatalogEntry.of(schema));
             schemasByPath.put(schema.document().name(), schema);
         }
-        Stream.concat(plan.packages().stream().flatMap(p -> IdlDocument.of(p).stream()), IdlDocument.shared().stream())
+        Stream.concat(
+                        plan.packages().stream().flatMap(p -> IdlDocument.of(p).stream()),
+                        IdlDocument.shared(plan).stream())
                 .forEach(document -> Optional.ofNullable(files.get(document.kind() + document.path()))
                         .ifPresent(file -> add(CatalogEntry.of(document, file))));
         entrySchemas = sources.entries().stream()
@@ -145,7 +149,7 @@ public final class CatalogEmitter {
                         .forEach(schema -> own.add(CatalogEntry.of(schema)));
             }
         }
-        IdlDocument.of(file).stream()
+        Stream.concat(IdlDocument.of(file).stream(), Stream.of(together))
                 .map(document -> entries.get(CatalogEntry.key(document)))
                 .filter(Objects::nonNull)
                 .forEach(own::add);

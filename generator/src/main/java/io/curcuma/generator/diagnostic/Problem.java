@@ -213,7 +213,7 @@ public enum Problem {
             "run the build once without -Dcurcuma.numbers=frozen and commit the folder of schemas beside the numbers file"),
     HISTORY_TOO_LARGE(
             "C067",
-            "{count} of {schemas} Avro schemas are not kept, the first is that of '{first}': the limits are {bytes} bytes per schema and {total} bytes for all schemas"
+            "{count} of {schemas} Avro schemas are not kept, the first is that of '{first}': the limits are {levels} levels, and {total} bytes for all schemas"
                     + " that one version adds",
             "other versions cannot read Avro messages of these types; use another format for them, or split the schema"),
     HISTORY_CORRUPT(

@@ -12,6 +12,7 @@ import io.curcuma.generator.plan.TypeName;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -25,12 +26,18 @@ import org.apache.avro.Schema;
  * plan without global elements, those that no other message uses. One that is too large with its documentation has none.
  *
  * <p>A schema holds every type that its root reaches, so where all types refer to each other the schemas together are as large as the
- * square of the plan. Those that are too large, or nested deeper than Avro's own parser reads, are left out, and a warning says so.
+ * square of the plan. Then there is one file for all, {@link #TOGETHER}: a union that defines each type once. Only where that is too large,
+ * too, or nested deeper than Avro's own parser reads, are schemas left out, and a warning says so.
  */
 public final class AvroEmitter {
+    /** The file of all types: no record can have this name. */
+    static final String TOGETHER = "all-types.avsc";
+
     private static final int MESSAGE = 300;
     /** One schema gets this part of all bytes: Avro's parser takes seconds for a megabyte. */
     private static final int FILE_SHARE = 16;
+    /** The file for all types gets this part. */
+    private static final int TOGETHER_SHARE = 4;
     /** What is given up on costs time too: at most this multiple of the bytes that may come out is written. */
     private static final int ATTEMPTS = 4;
 
@@ -43,13 +50,13 @@ public final class AvroEmitter {
     private long left;
     private long attemptsLeft;
 
-    private AvroEmitter(Plan plan, AvroAliases aliases, long maxBytes, Diagnostics diagnostics) {
-        this.types = AvroTypes.of(plan, aliases);
+    private AvroEmitter(AvroTypes types, long maxBytes, long maxFile, Diagnostics diagnostics) {
+        this.types = types;
         this.diagnostics = diagnostics;
         this.maxBytes = maxBytes;
         this.left = maxBytes;
         this.attemptsLeft = maxBytes * ATTEMPTS;
-        this.maxFile = maxBytes / FILE_SHARE;
+        this.maxFile = maxFile;
     }
 
     /**
@@ -59,7 +66,7 @@ public final class AvroEmitter {
      * @param maxBytes of all files together
      */
     public static List<OutputFile> emit(Plan plan, long maxBytes, Diagnostics diagnostics) {
-        return new AvroEmitter(plan, AvroAliases.NONE, maxBytes, diagnostics).emit(roots(plan.ownMessages()));
+        return emit(AvroTypes.of(plan, AvroAliases.NONE), roots(plan.ownMessages()), "", maxBytes, diagnostics);
     }
 
     /**
@@ -79,7 +86,24 @@ public final class AvroEmitter {
         List<PlannedMessage> roots = roots(plan.ownMessages()).stream()
                 .filter(message -> documents.isEmpty() || isAny(message, documents))
                 .toList();
-        return new AvroEmitter(plan, AvroAliases.of(history, numbers), maxBytes, diagnostics).emit(roots);
+        return emit(
+                AvroTypes.of(plan, AvroAliases.of(history, numbers)), roots, pathTogether(plan), maxBytes, diagnostics);
+    }
+
+    private static List<OutputFile> emit(
+            AvroTypes types, List<PlannedMessage> roots, String together, long maxBytes, Diagnostics diagnostics) {
+        long maxFile = maxBytes / FILE_SHARE;
+        AvroEmitter alone = new AvroEmitter(types, maxBytes, maxFile, diagnostics);
+        List<OutputFile> files = alone.files(roots);
+        if (!alone.omitted.isEmpty() && !together.isEmpty()) {
+            Optional<OutputFile> all =
+                    new AvroEmitter(types, maxBytes, maxBytes / TOGETHER_SHARE, diagnostics).together(roots, together);
+            if (all.isPresent()) {
+                return List.of(all.get());
+            }
+        }
+        alone.warn(roots);
+        return files;
     }
 
     /** Whether one of these global elements has the message's type. */
@@ -89,9 +113,15 @@ public final class AvroEmitter {
                 .anyMatch(elements::contains);
     }
 
-    private List<OutputFile> emit(List<PlannedMessage> roots) {
+    private List<OutputFile> files(List<PlannedMessage> roots) {
         List<OutputFile> files = new ArrayList<>();
-        roots.forEach(root -> file(root).ifPresent(files::add));
+        for (PlannedMessage root : roots) {
+            file(root).ifPresent(files::add);
+        }
+        return files;
+    }
+
+    private void warn(List<PlannedMessage> roots) {
         if (!omitted.isEmpty()) {
             diagnostics.add(
                     Problem.AVRO_TOO_LARGE,
@@ -104,7 +134,26 @@ public final class AvroEmitter {
                     maxFile,
                     maxBytes);
         }
-        return files;
+    }
+
+    /** The path of the file for all types, in the folder of the first package. */
+    static String pathTogether(Plan plan) {
+        return plan.ownPackages().stream()
+                .map(file -> file.name().replace('.', '/') + "/" + TOGETHER)
+                .min(Comparator.naturalOrder())
+                .orElse("");
+    }
+
+    private Optional<OutputFile> together(List<PlannedMessage> roots, String path) {
+        AvroDefinitions definitions = new AvroDefinitions(types);
+        for (AvroSchemaText text : List.of(
+                AvroSchemaText.union(types, definitions.inOrder(roots), true, maxFile),
+                AvroSchemaText.union(types, definitions.inOrder(roots), false, maxFile))) {
+            if (fits(text, maxFile) && isValid(roots.get(0), path, text.toString())) {
+                return Optional.of(OutputFile.text(Kind.AVRO, path, text.toString()));
+            }
+        }
+        return Optional.empty();
     }
 
     /** The messages that are documents of their own. */

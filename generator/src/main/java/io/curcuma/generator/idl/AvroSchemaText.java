@@ -11,10 +11,13 @@ import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes one self-contained schema: a type is defined where it is first used and named afterwards. Stops as soon as the schema is
@@ -34,14 +37,22 @@ final class AvroSchemaText {
     private final Set<TypeName> defined = new HashSet<>();
     private final long maxLength;
     private final boolean documented;
+    private final @Nullable Elsewhere elsewhere;
     private int depth;
     private boolean complete = true;
 
-    private AvroSchemaText(AvroTypes types, long maxLength, boolean documented, JsonPrinter out) {
+    /** Takes each use of a type that has its definition in another text. */
+    interface Elsewhere {
+        void use(TypeName type, Consumer<AvroSchemaText> definition);
+    }
+
+    private AvroSchemaText(
+            AvroTypes types, long maxLength, boolean documented, JsonPrinter out, @Nullable Elsewhere elsewhere) {
         this.types = types;
         this.maxLength = maxLength;
         this.documented = documented;
         this.out = out;
+        this.elsewhere = elsewhere;
     }
 
     /**
@@ -50,17 +61,44 @@ final class AvroSchemaText {
      * @param maxLength characters, somewhat more for the last value
      */
     static AvroSchemaText of(AvroTypes types, PlannedMessage root, long maxLength) {
-        return new AvroSchemaText(types, maxLength, true, JsonPrinter.forPeople()).write(root);
+        return new AvroSchemaText(types, maxLength, true, JsonPrinter.forPeople(), null).write(root);
     }
 
     /** As {@link #of}, without documentation. */
     static AvroSchemaText undocumented(AvroTypes types, PlannedMessage root, long maxLength) {
-        return new AvroSchemaText(types, maxLength, false, JsonPrinter.forPeople()).write(root);
+        return new AvroSchemaText(types, maxLength, false, JsonPrinter.forPeople(), null).write(root);
     }
 
     /** As {@link #of}, in one line and without documentation. */
     static AvroSchemaText compact(AvroTypes types, PlannedMessage root, long maxLength) {
-        return new AvroSchemaText(types, maxLength, false, JsonPrinter.compact()).write(root);
+        return new AvroSchemaText(types, maxLength, false, JsonPrinter.compact(), null).write(root);
+    }
+
+    /**
+     * A union of types, which defines each of them once.
+     *
+     * @param definitions in an order in which a type comes behind those that it uses
+     * @param documented whether it is for people; else it is compact
+     */
+    static AvroSchemaText union(
+            AvroTypes types, Collection<Consumer<AvroSchemaText>> definitions, boolean documented, long maxLength) {
+        AvroSchemaText text = new AvroSchemaText(
+                types, maxLength, documented, documented ? JsonPrinter.forPeople() : JsonPrinter.compact(), null);
+        text.out.openTall('[');
+        try {
+            definitions.forEach(definition -> definition.accept(text));
+        } catch (CutOffException e) {
+            text.complete = false;
+        }
+        text.out.close(']');
+        return text;
+    }
+
+    /** One definition in one line and without documentation, which names every type that it uses. */
+    static String definition(AvroTypes types, Consumer<AvroSchemaText> definition, Elsewhere elsewhere) {
+        AvroSchemaText text = new AvroSchemaText(types, Long.MAX_VALUE, false, JsonPrinter.compact(), elsewhere);
+        definition.accept(text);
+        return text.toString().strip();
     }
 
     private AvroSchemaText write(PlannedMessage root) {
@@ -98,11 +136,23 @@ final class AvroSchemaText {
         }
     }
 
-    private void message(TypeName name) {
-        if (!defined.add(name)) {
+    /** Defines a type, or names one that is defined already or elsewhere. */
+    void once(TypeName name, Consumer<AvroSchemaText> definition) {
+        if (elsewhere != null) {
+            elsewhere.use(name, definition);
             out.string(name.qualified());
-            return;
+        } else if (defined.add(name)) {
+            definition.accept(this);
+        } else {
+            out.string(name.qualified());
         }
+    }
+
+    private void message(TypeName name) {
+        once(name, text -> text.record(name));
+    }
+
+    void record(TypeName name) {
         deeper();
         PlannedMessage message = types.message(name);
         open(name, "record", types.aliases().of(name));
@@ -205,10 +255,10 @@ final class AvroSchemaText {
 
     private void wrapper(PlannedUnion union, PlannedField branch) {
         TypeName name = AvroNames.wrapper(union, branch);
-        if (!defined.add(name)) {
-            out.string(name.qualified());
-            return;
-        }
+        once(name, text -> text.wrapper(name, union, branch));
+    }
+
+    private void wrapper(TypeName name, PlannedUnion union, PlannedField branch) {
         deeper();
         open(
                 name,
@@ -228,10 +278,6 @@ final class AvroSchemaText {
     }
 
     private void nillable(PlannedUnion union) {
-        if (!defined.add(union.name())) {
-            out.string(union.name().qualified());
-            return;
-        }
         deeper();
         open(union.name(), "record", types.aliases().of(union.name()));
         out.name("fields").openTall('[');
@@ -265,7 +311,7 @@ final class AvroSchemaText {
         if (type instanceof FieldType.OfMessage) {
             message(type.name());
         } else if (type instanceof FieldType.OfUnion) {
-            nillable(types.union(type.name()));
+            once(type.name(), text -> text.nillable(types.union(type.name())));
         } else {
             shared(AvroShared.ANY_XML);
         }
@@ -291,23 +337,24 @@ final class AvroSchemaText {
                     .member("type", "string")
                     .member("xsd.enum", type.name().qualified())
                     .close('}');
-        } else if (defined.add(type.name())) {
-            PlannedEnum planned = types.enumeration(type.name());
-            open(type.name(), "enum", types.aliases().of(type.name()));
-            doc(planned.type().documentation());
-            out.name("symbols").openFlat('[');
-            AvroNames.symbols(planned).forEach(out::string);
-            out.close(']').member("default", AvroNames.UNSPECIFIED).close('}');
         } else {
-            out.string(type.name().qualified());
+            once(type.name(), text -> text.enumeration(types.enumeration(type.name())));
         }
     }
 
+    private void enumeration(PlannedEnum planned) {
+        open(planned.name(), "enum", types.aliases().of(planned.name()));
+        doc(planned.type().documentation());
+        out.name("symbols").openFlat('[');
+        AvroNames.symbols(planned).forEach(out::string);
+        out.close(']').member("default", AvroNames.UNSPECIFIED).close('}');
+    }
+
     private void shared(AvroShared record) {
-        if (!defined.add(record.name())) {
-            out.string(record.name().qualified());
-            return;
-        }
+        once(record.name(), text -> text.definition(record));
+    }
+
+    private void definition(AvroShared record) {
         open(record.name(), "record", List.of());
         doc(record.doc());
         out.name("fields").openTall('[');

@@ -2,6 +2,7 @@ package io.curcuma.generator.idl;
 
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
+import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedPackage;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,10 +38,16 @@ public record IdlDocument(Kind kind, String path, List<String> imports) {
     }
 
     /** The files that belong to no package. */
-    public static List<IdlDocument> shared() {
+    public static List<IdlDocument> shared(Plan plan) {
         return List.of(
+                together(plan),
                 new IdlDocument(Kind.PROTO, ProtoNames.SHARED_PATH, List.of()),
                 new IdlDocument(Kind.THRIFT, ThriftNames.path(ThriftNames.SHARED), List.of()));
+    }
+
+    /** The Avro schemas of all packages, where they are in one file. */
+    public static IdlDocument together(Plan plan) {
+        return new IdlDocument(Kind.AVRO, AvroEmitter.pathTogether(plan), List.of());
     }
 
     private static List<String> thriftImports(PlannedPackage file) {

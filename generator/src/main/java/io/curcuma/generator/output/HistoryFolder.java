@@ -15,12 +15,19 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The Avro schemas of all versions, kept beside the numbers file: one file for each fingerprint, so that branches of version control never
- * conflict.
+ * The Avro schemas of all versions, kept beside the numbers file: one file for each fingerprint, or for all that a version adds. A file is named
+ * by what is in it, so that branches of version control never conflict.
  */
 public final class HistoryFolder {
-    private static final String SUFFIX = ".avsc";
-    private static final String NAME = "[0-9a-f]{16}\\" + SUFFIX;
+    /** After a fingerprint: its schema. */
+    public static final String SCHEMA = ".avsc";
+    /** After what identifies it: a file with many schemas that share their types. */
+    public static final String SET = ".types.json";
+
+    /** After a fingerprint, in a jar: the name of the set that its schema is in. */
+    public static final String IN_SET = ".set";
+
+    private static final String NAME = "[0-9a-f]{16}(\\" + SCHEMA + "|\\.types\\.json)";
     private static final long MAX_BYTES = 16 << 20;
 
     private HistoryFolder() {}
@@ -43,7 +50,7 @@ public final class HistoryFolder {
         if (!Files.isDirectory(folder)) {
             return schemas;
         }
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + SUFFIX)) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {
                 String fileName = String.valueOf(file.getFileName());
                 if (fileName.matches(NAME)) {

@@ -4,15 +4,18 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.curcuma.embedded.Corpus;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.output.HistoryFolder;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.internal.avroschema.SchemaSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -120,8 +123,11 @@ record IdlSet(String name, Path folder, Map<Kind, List<String>> paths, List<Stri
                 }
             }
         }
-        List<String> history = result.history().keySet().stream()
-                .map(file -> file.replace(".avsc", ""))
+        List<String> history = result.history().entrySet().stream()
+                .flatMap(file -> file.getKey().endsWith(HistoryFolder.SCHEMA)
+                        ? Stream.of(file.getKey().replace(HistoryFolder.SCHEMA, ""))
+                        : SchemaSet.fingerprints(file.getValue()).stream()
+                                .map(fingerprint -> HexFormat.of().toHexDigits(fingerprint)))
                 .toList();
         return new IdlSet(name, folder, paths, history, bytes);
     }

@@ -9,14 +9,13 @@ import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.interop.AvroHistory;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -91,8 +90,6 @@ class HistoriesTest {
     }
 
     private String read(int writer, String document, String format) {
-        Map<Long, String> store = new HashMap<>();
-        schemas.forEach((name, text) -> store.put(Long.parseUnsignedLong(name.substring(0, 16), 16), text));
         String xml =
                 document.replaceFirst("<t", "<t xmlns='urn:w' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'");
         byte[] bytes =
@@ -100,7 +97,7 @@ class HistoriesTest {
         try {
             return new String(
                             versions.get(versions.size() - 1)
-                                    .withSchemas(fingerprint -> Optional.ofNullable(store.get(fingerprint)))
+                                    .withSchemas(AvroHistory.of(schemas))
                                     .convert(bytes, format, "xml", Optional.of("{urn:w}t")),
                             StandardCharsets.UTF_8)
                     .replaceAll("<\\?xml.*?\\?>| xmlns(:\\w+)?=\"[^\"]*\"", "");

@@ -2,6 +2,7 @@ package io.curcuma.interop.histories;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curcuma.SchemaStore;
 import io.curcuma.SerializationException;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.GenerationResult;
@@ -10,6 +11,7 @@ import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.plan.numbers.NumbersRepair;
 import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.interop.AvroHistory;
 import io.curcuma.interop.histories.Edits.Rename;
 import io.curcuma.testkit.Rounds;
 import java.io.IOException;
@@ -19,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -148,8 +149,7 @@ class RandomHistoriesTest {
                     SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
                             .newSchema(new StreamSource(new StringReader(xsd)))));
         }
-        Map<Long, String> store = new HashMap<>();
-        schemas.forEach((name, text) -> store.put(Long.parseUnsignedLong(name.substring(0, 16), 16), text));
+        SchemaStore store = AvroHistory.of(schemas);
         for (int w = 0; w < WORLDS; w++) {
             for (int i = 0; i < versions.size(); i++) {
                 Documents documents = new Documents(versions.get(i).worlds().get(w), random);
@@ -204,7 +204,7 @@ class RandomHistoriesTest {
                 .collect(Collectors.joining("\n", "", "\n"));
     }
 
-    private void read(int seed, List<Version> versions, Map<Long, String> store, int w, int i, Node document)
+    private void read(int seed, List<Version> versions, SchemaStore store, int w, int i, Node document)
             throws Exception {
         Version writer = versions.get(i);
         String xml = document.xml();
@@ -232,7 +232,7 @@ class RandomHistoriesTest {
                 try {
                     got = new String(
                             reader.compiled()
-                                    .withSchemas(fingerprint -> Optional.ofNullable(store.get(fingerprint)))
+                                    .withSchemas(store)
                                     .convert(bytes, format, "xml", Optional.of("{urn:w}" + document.name)),
                             StandardCharsets.UTF_8);
                 } catch (SerializationException e) {
