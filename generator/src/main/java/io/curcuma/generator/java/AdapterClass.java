@@ -78,6 +78,9 @@ final class AdapterClass {
         id().ifPresent(type::addMethod);
         type.addMethod(write());
         type.addMethod(read());
+        if (!message.type().isAbstract()) {
+            type.addMethod(merge());
+        }
         WriteMethod.of(message, beans, polymorphism, access).forEach(type::addMethod);
         ReadMethod.of(message, beans, access, formers).forEach(type::addMethod);
         if (polymorphism.extendedElsewhere().contains(message.type().designator())) {
@@ -241,6 +244,19 @@ final class AdapterClass {
                 .addParameter(RuntimeTypes.FIELD_WRITER, "out")
                 .addParameter(bean, "bean")
                 .addStatement("writeFields(out, bean)")
+                .build();
+    }
+
+    /** Reads more fields of a bean that is one of several types or elements. */
+    private MethodSpec merge() {
+        return MethodSpec.methodBuilder("read")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .addParameter(RuntimeTypes.FIELD_READER, "in")
+                .addParameter(bean, "bean")
+                .returns(bean)
+                .addStatement("readFields(in, bean)")
+                .addStatement("return bean")
                 .build();
     }
 

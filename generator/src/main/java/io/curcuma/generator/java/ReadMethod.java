@@ -6,6 +6,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedChoice;
 import io.curcuma.generator.plan.PlannedChoice.Branch;
@@ -258,8 +259,10 @@ final class ReadMethod {
             // XJC gives the map once and for all
             code.addStatement("$T.read(in, $L)", RuntimeTypes.ANY_ATTRIBUTES, access.get(field));
         } else if (field.property().isElement()) {
-            code.addStatement(
-                    access.set(field, CodeBlock.of("$L.read(in, $L)", access.item(field), access.constant(field))));
+            code.addStatement(access.set(
+                    field,
+                    CodeBlock.of(
+                            "$L.read(in, $L, $L)", access.item(field), access.constant(field), access.get(field))));
         } else if (field.property().occurs() == Occurs.SINGULAR) {
             singular(field);
         } else {
@@ -388,7 +391,13 @@ final class ReadMethod {
     }
 
     private void singular(PlannedField field) {
-        if (ItemExpressions.isItem(field)) {
+        if (field.type() instanceof FieldType.OfUnion && !ContainerProperty.is(field)) {
+            // what comes in parts is merged here, too
+            code.addStatement(access.setPresent(
+                    field,
+                    CodeBlock.of(
+                            "$L.read(in, $L, $L)", access.item(field), access.constant(field), access.get(field))));
+        } else if (ItemExpressions.isItem(field)) {
             code.addStatement(access.setPresent(field, read(field)));
         } else if (ItemExpressions.isReference(field)) {
             CodeBlock target = isTyped(field)
@@ -407,11 +416,23 @@ final class ReadMethod {
             child(nested, ContainerProperty.is(field) ? access.contained(field).copy() : access.get(field));
             code.addStatement(access.set(field, CodeBlock.of("child")));
         } else {
-            code.addStatement(access.set(field, scalar(field)));
+            code.addStatement(access.set(field, isMerged(field) ? merged(field) : scalar(field)));
             if (field.property().isId()) {
                 code.addStatement("in.define($L, bean)", access.get(field));
             }
         }
+    }
+
+    /** Whether a scalar is a message in Protobuf, whose parts are merged. */
+    private static boolean isMerged(PlannedField field) {
+        return field.type() instanceof FieldType.OfScalar type
+                && type.scalar() == Scalar.DATE_TIME
+                && field.property().java().xmlAdapter().isEmpty()
+                && !ContainerProperty.is(field);
+    }
+
+    private CodeBlock merged(PlannedField field) {
+        return CodeBlock.of("in.dateTime($L, $L)", access.constant(field), access.get(field));
     }
 
     /** Whether a reference is to a bean of a class, which XJC's beans do not say. */

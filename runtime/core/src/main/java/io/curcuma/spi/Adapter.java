@@ -52,4 +52,13 @@ public interface Adapter<T> {
      * @throws SerializationException for every input that is not a message of this type
      */
     T read(FieldReader in);
+
+    /**
+     * Reads more fields of a bean, as {@link #read(FieldReader)} does: a message that comes in parts is merged (Protobuf, "Last One Wins").
+     *
+     * @param before what the parts before this one have given
+     */
+    default T read(FieldReader in, T before) {
+        return read(in);
+    }
 }

@@ -492,6 +492,15 @@ public abstract class FieldReader {
         return Calendars.parse(field, string(), limits);
     }
 
+    /**
+     * As {@link #dateTime(Field)}, for a field that may have come before in the same message.
+     *
+     * @param before what came, null for nothing; where a date and time is a message, its parts are merged (Protobuf, "Last One Wins")
+     */
+    public XMLGregorianCalendar dateTime(Field field, @Nullable XMLGregorianCalendar before) {
+        return dateTime(field);
+    }
+
     /** {@code xs:date}, {@code xs:time} and the {@code xs:g…} types. */
     public XMLGregorianCalendar calendar(Field field) {
         return Calendars.parse(field, string(), limits);

@@ -7,6 +7,7 @@ import java.util.Map;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Forwards all calls to another reader, for subclasses that observe or replace what was read, value by value. Lists of strings are read one
@@ -306,6 +307,11 @@ public abstract class InterceptingReader extends FieldReader {
     @Override
     public XMLGregorianCalendar dateTime(Field field) {
         return parts(in.dateTime(field));
+    }
+
+    @Override
+    public XMLGregorianCalendar dateTime(Field field, @Nullable XMLGregorianCalendar before) {
+        return parts(in.dateTime(field, before));
     }
 
     @Override

@@ -23,7 +23,11 @@ final class StockProtobuf {
     private final Map<String, Descriptor> byName = new HashMap<>();
 
     StockProtobuf(Compiled compiled) {
-        for (OutputFile file : compiled.files(OutputFile.Kind.PROTO, ".desc")) {
+        this(compiled.files(OutputFile.Kind.PROTO, ".desc"));
+    }
+
+    StockProtobuf(List<OutputFile> descriptors) {
+        for (OutputFile file : descriptors) {
             try {
                 for (FileDescriptorProto proto :
                         FileDescriptorSet.parseFrom(file.content()).getFileList()) {

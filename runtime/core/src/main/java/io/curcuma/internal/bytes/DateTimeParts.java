@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record DateTimeParts(
         long seconds, int nanos, @Nullable Integer offsetMinutes, int digits, String lexical) {
+    /** What an empty message says. */
+    public static final DateTimeParts NONE = new DateTimeParts(0, 0, null, 0, "");
+
     private static final int UNDEFINED = DatatypeConstants.FIELD_UNDEFINED;
     private static final int MAX_OFFSET = 840;
     private static final int MAX_DIGITS = 9;

@@ -210,15 +210,21 @@ final class ProtobufReader extends WireReader {
 
     @Override
     public XMLGregorianCalendar dateTime(Field field) {
+        return dateTime(field, null);
+    }
+
+    @Override
+    public XMLGregorianCalendar dateTime(Field field, @Nullable XMLGregorianCalendar before) {
         int n = length();
         budget.enter();
         int outer = limit;
         limit = position + n;
-        long seconds = 0;
-        int nanos = 0;
-        @Nullable Integer offsetMinutes = null;
-        int digits = 0;
-        String lexical = "";
+        DateTimeParts parts = before == null ? DateTimeParts.NONE : DateTimeParts.of(before, limits());
+        long seconds = parts.seconds();
+        int nanos = parts.nanos();
+        @Nullable Integer offsetMinutes = parts.offsetMinutes();
+        int digits = parts.digits();
+        String lexical = parts.lexical();
         while (position < limit) {
             int t = longTag();
             switch (t) {

@@ -5,6 +5,7 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.item.NillableItem.Nillable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Moves values of one kind through any format; the field says where. Immutable and thread-safe.
@@ -38,6 +39,15 @@ public interface Item<T> {
      */
     T read(FieldReader in, Field field);
 
+    /**
+     * As {@link #read(FieldReader, Field)}, for a field that may have come before in the same message.
+     *
+     * @param before what came, null for nothing; a message of the same type is merged with it (Protobuf, "Last One Wins")
+     */
+    default T read(FieldReader in, Field field, @Nullable T before) {
+        return read(in, field);
+    }
+
     /** As {@link #write}, for an element that is {@code xsi:nil} and still has a value: its attributes. */
     default void writeNil(FieldWriter out, Field field, T value) {
         write(out, field, value);
@@ -48,8 +58,8 @@ public interface Item<T> {
         return false;
     }
 
-    /** As {@link #read}, for an element that may be {@code xsi:nil} and still have a value. */
-    default Nillable readNillable(FieldReader in, Field field) {
-        return new Nillable(false, read(in, field));
+    /** As {@link #read(FieldReader, Field, Object)}, for an element that may be {@code xsi:nil} and still have a value. */
+    default Nillable readNillable(FieldReader in, Field field, @Nullable T before) {
+        return new Nillable(false, read(in, field, before));
     }
 }

@@ -7,6 +7,7 @@ import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
 import io.curcuma.spi.item.NillableItem.Nillable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A bean of exactly one class.
@@ -52,9 +53,9 @@ public final class MessageItem<T> implements Item<T> {
     }
 
     @Override
-    public Nillable readNillable(FieldReader in, Field field) {
+    public Nillable readNillable(FieldReader in, Field field, @Nullable T before) {
         int mark = in.enter(adapter.shape());
-        T value = adapter.read(in);
+        T value = before == null ? adapter.read(in) : adapter.read(in, before);
         boolean nil = in.isNil();
         in.leave(mark);
         return new Nillable(nil, value);
@@ -62,8 +63,13 @@ public final class MessageItem<T> implements Item<T> {
 
     @Override
     public T read(FieldReader in, Field field) {
+        return read(in, field, null);
+    }
+
+    @Override
+    public T read(FieldReader in, Field field, @Nullable T before) {
         int mark = in.enter(adapter.shape());
-        T value = adapter.read(in);
+        T value = before == null ? adapter.read(in) : adapter.read(in, before);
         in.leave(mark);
         return value;
     }

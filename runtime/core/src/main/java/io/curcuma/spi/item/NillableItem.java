@@ -75,20 +75,20 @@ public final class NillableItem implements Item<@Nullable Object> {
     @Override
     @SuppressWarnings("NullAway") // the checker does not see that T is nullable here
     public @Nullable Object read(FieldReader in, Field field) {
-        Nillable element = readNillable(in, field);
+        Nillable element = readNillable(in, field, null);
         return element.nil() ? null : element.value();
     }
 
     @Override
-    public Nillable readNillable(FieldReader in, Field field) {
+    public Nillable readNillable(FieldReader in, Field field, @Nullable Object before) {
         boolean nil = false;
-        Object read = null;
+        Object read = before;
         int mark = in.enter(shape);
         for (int number = in.next(shape); number != 0; number = in.next(shape)) {
             if (number == NIL.number()) {
                 nil = in.bool();
             } else {
-                read = item.read(in, value);
+                read = item.read(in, value, read);
             }
         }
         in.leave(mark);

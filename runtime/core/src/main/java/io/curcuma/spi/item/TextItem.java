@@ -5,6 +5,7 @@ import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.item.NillableItem.Nillable;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Values of another item whose lexical form XML changes: see {@link Field.WhiteSpace} and {@link Field#defaultText}.
@@ -61,7 +62,7 @@ public final class TextItem<T> implements Item<T> {
     }
 
     @Override
-    public Nillable readNillable(FieldReader in, Field field) {
-        return item.readNillable(in, field);
+    public Nillable readNillable(FieldReader in, Field field, @Nullable T before) {
+        return item.readNillable(in, field, before);
     }
 }

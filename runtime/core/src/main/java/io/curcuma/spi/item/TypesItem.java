@@ -22,7 +22,13 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the declared type
  */
 public final class TypesItem<T> implements Item<T> {
-    private record Branch(Field field, Class<?> type, Item<Object> item) {}
+    private record Branch(Field field, Class<?> type, Item<Object> item) {
+        /** A value of exactly this type; null for another one. */
+        @Nullable
+        Object own(@Nullable Object value) {
+            return value != null && value.getClass() == type ? value : null;
+        }
+    }
 
     private final Shape shape;
     private final Map<Class<?>, Branch> byClass = new HashMap<>();
@@ -136,26 +142,39 @@ public final class TypesItem<T> implements Item<T> {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // every branch is a T
     public T read(FieldReader in, Field field) {
-        return (T) read(in, Item::read);
+        return read(in, field, null);
     }
 
     @Override
-    public Nillable readNillable(FieldReader in, Field field) {
-        return read(in, Item::readNillable);
+    @SuppressWarnings("unchecked") // every branch is a T
+    public T read(FieldReader in, Field field, @Nullable T before) {
+        return (T) TypesItem.<Object>read(
+                this,
+                in,
+                before,
+                (branch, reader, last) -> branch.item().read(reader, branch.field(), branch.own(last)));
+    }
+
+    @Override
+    public Nillable readNillable(FieldReader in, Field field, @Nullable T before) {
+        return read(
+                this,
+                in,
+                before == null ? null : new Nillable(false, before),
+                (branch, reader, last) -> branch.item()
+                        .readNillable(reader, branch.field(), branch.own(last == null ? null : last.value())));
     }
 
     private interface Reading<R> {
-        R read(Item<Object> item, FieldReader in, Field field);
+        R read(Branch branch, FieldReader in, @Nullable R last);
     }
 
-    private <R> R read(FieldReader in, Reading<R> reading) {
-        int union = in.enter(shape);
-        @Nullable R value = null;
-        for (int number = in.next(shape); number != 0; number = in.next(shape)) {
-            Branch branch = Objects.requireNonNull(byNumber.get(number));
-            value = reading.read(branch.item(), in, branch.field());
+    private static <R> R read(TypesItem<?> types, FieldReader in, @Nullable R before, Reading<R> reading) {
+        int union = in.enter(types.shape);
+        @Nullable R value = before;
+        for (int number = in.next(types.shape); number != 0; number = in.next(types.shape)) {
+            value = reading.read(Objects.requireNonNull(types.byNumber.get(number)), in, value);
         }
         in.leave(union);
         if (value == null) {

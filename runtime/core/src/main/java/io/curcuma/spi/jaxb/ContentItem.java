@@ -32,9 +32,10 @@ public final class ContentItem implements Item<Object> {
             item.write(out, field, node);
         }
 
+        @SuppressWarnings("NullAway") // null is what an item gives that takes it
         @Nullable
-        Object read(FieldReader in) {
-            return item.read(in, field);
+        Object read(FieldReader in, @Nullable Object before) {
+            return item.read(in, field, before);
         }
     }
 
@@ -211,7 +212,7 @@ public final class ContentItem implements Item<Object> {
     }
 
     private @Nullable Object former(FieldReader values) {
-        return branch(values.next(shape)).read(values);
+        return branch(values.next(shape)).read(values, null);
     }
 
     private @Nullable Branch branch(Object value) {
@@ -230,13 +231,23 @@ public final class ContentItem implements Item<Object> {
     @Override
     @SuppressWarnings("NullAway") // null is the nil of a list whose beans tell it so
     public @Nullable Object read(FieldReader in, Field field) {
-        Object value = null;
-        boolean found = false;
+        return read(in, field, null);
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // null is the nil of a list whose beans tell it so
+    public @Nullable Object read(FieldReader in, Field field, @Nullable Object before) {
+        Object value = before;
+        Branch last = before == null ? null : branch(before);
+        boolean found = before != null;
         int mark = in.enter(shape);
         for (int number = in.next(shape); number != 0; number = in.next(shape)) {
             found = true;
             FormerField was = former.get(number);
-            value = was == null ? branch(number).read(in) : former(was.read(in));
+            Branch branch = was == null ? branch(number) : null;
+            // a value of another branch is another one
+            value = branch == null ? former(was.read(in)) : branch.read(in, branch.equals(last) ? value : null);
+            last = branch;
         }
         in.leave(mark);
         if (!found) {

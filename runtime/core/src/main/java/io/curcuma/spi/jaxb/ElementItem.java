@@ -56,12 +56,16 @@ public final class ElementItem {
         }
     }
 
-    /** Reads an element that is present; null if its value is {@link Item#ABSENT}. */
-    public @Nullable JAXBElement<?> read(FieldReader in, Field field) {
+    /**
+     * Reads an element that is present; null if its value is {@link Item#ABSENT}.
+     *
+     * @param before what came of it before, null for nothing
+     */
+    public @Nullable JAXBElement<?> read(FieldReader in, Field field, @Nullable JAXBElement<?> before) {
         if (field.isNillable() && in.isNil()) {
             return nil(null);
         }
-        Nillable content = item.readNillable(in, field);
+        Nillable content = item.readNillable(in, field, before == null ? null : before.getValue());
         return content.value() == Item.ABSENT ? null : elements.of(in, content);
     }
 

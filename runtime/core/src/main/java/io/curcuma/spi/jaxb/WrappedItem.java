@@ -55,9 +55,15 @@ public final class WrappedItem implements Item<Object> {
 
     @Override
     public Object read(FieldReader in, Field field) {
+        return read(in, field, null);
+    }
+
+    @Override
+    public Object read(FieldReader in, Field field, @Nullable Object before) {
+        Object value = before instanceof JAXBElement<?> element ? element.getValue() : null;
         Nillable content = (Item<?>) item instanceof NillableItem nillable
-                ? nillable.readNillable(in, field)
-                : new Nillable(false, item.read(in, field));
+                ? nillable.readNillable(in, field, value)
+                : new Nillable(false, item.read(in, field, value));
         return content.value() == ABSENT ? ABSENT : elements.of(in, content);
     }
 }

@@ -244,13 +244,19 @@ final class ProtostuffReader extends WireReader {
 
     @Override
     public XMLGregorianCalendar dateTime(Field field) {
+        return dateTime(field, null);
+    }
+
+    @Override
+    public XMLGregorianCalendar dateTime(Field field, @Nullable XMLGregorianCalendar before) {
         budget.enter();
         int outer = begin();
-        long seconds = 0;
-        int nanos = 0;
-        @Nullable Integer offsetMinutes = null;
-        int digits = 0;
-        String lexical = "";
+        DateTimeParts parts = before == null ? DateTimeParts.NONE : DateTimeParts.of(before, limits());
+        long seconds = parts.seconds();
+        int nanos = parts.nanos();
+        @Nullable Integer offsetMinutes = parts.offsetMinutes();
+        int digits = parts.digits();
+        String lexical = parts.lexical();
         for (int t = nextTag(); t != 0; t = nextTag()) {
             switch (t) {
                 case WireTypes.SECONDS << 3 -> seconds = int64();

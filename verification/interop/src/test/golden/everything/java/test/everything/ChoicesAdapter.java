@@ -62,6 +62,12 @@ public final class ChoicesAdapter implements Adapter<Choices> {
         return bean;
     }
 
+    @Override
+    public Choices read(FieldReader in, Choices bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

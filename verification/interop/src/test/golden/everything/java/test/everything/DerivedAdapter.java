@@ -67,6 +67,12 @@ public final class DerivedAdapter implements Adapter<Derived> {
         return bean;
     }
 
+    @Override
+    public Derived read(FieldReader in, Derived bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

@@ -83,6 +83,12 @@ public final class EverythingAdapter implements Adapter<Everything> {
         return bean;
     }
 
+    @Override
+    public Everything read(FieldReader in, Everything bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

@@ -45,6 +45,12 @@ public final class EverythingEmptyAdapter implements Adapter<Everything.Empty> {
         return bean;
     }
 
+    @Override
+    public Everything.Empty read(FieldReader in, Everything.Empty bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

@@ -74,6 +74,12 @@ public final class EverythingNamesAdapter implements Adapter<Everything.Names> {
         return bean;
     }
 
+    @Override
+    public Everything.Names read(FieldReader in, Everything.Names bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */
@@ -165,7 +171,7 @@ public final class EverythingNamesAdapter implements Adapter<Everything.Names> {
         in.bean(bean);
         for (int number = in.next(SHAPE, CREATED); ; ) {
             if (number == 1) {
-                bean.created = in.dateTime(CREATED);
+                bean.created = in.dateTime(CREATED, bean.created);
                 number = in.next(SHAPE, BY);
             }
             if (number == 2) {

@@ -52,6 +52,12 @@ public final class EverythingSetAdapter implements Adapter<Everything.Set> {
         return bean;
     }
 
+    @Override
+    public Everything.Set read(FieldReader in, Everything.Set bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

@@ -48,6 +48,12 @@ public final class FieldAdapter implements Adapter<Field> {
         return bean;
     }
 
+    @Override
+    public Field read(FieldReader in, Field bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

@@ -62,6 +62,12 @@ public final class ListsAdapter implements Adapter<Lists> {
         return bean;
     }
 
+    @Override
+    public Lists read(FieldReader in, Lists bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

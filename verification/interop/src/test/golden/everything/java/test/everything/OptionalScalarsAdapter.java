@@ -179,6 +179,12 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
         return bean;
     }
 
+    @Override
+    public OptionalScalars read(FieldReader in, OptionalScalars bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */
@@ -447,7 +453,7 @@ public final class OptionalScalarsAdapter implements Adapter<OptionalScalars> {
                 number = in.next(SHAPE, DATE_TIME);
             }
             if (number == 25) {
-                bean.dateTime = in.dateTime(DATE_TIME);
+                bean.dateTime = in.dateTime(DATE_TIME, bean.dateTime);
                 number = in.next(SHAPE, DATE);
             }
             if (number == 26) {

@@ -87,6 +87,12 @@ public final class RepeatedScalarsAdapter implements Adapter<RepeatedScalars> {
         return bean;
     }
 
+    @Override
+    public RepeatedScalars read(FieldReader in, RepeatedScalars bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

@@ -71,6 +71,12 @@ public final class ScalarsAdapter implements Adapter<Scalars> {
         return bean;
     }
 
+    @Override
+    public Scalars read(FieldReader in, Scalars bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

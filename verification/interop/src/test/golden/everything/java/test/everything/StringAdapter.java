@@ -51,6 +51,12 @@ public final class StringAdapter implements Adapter<String> {
         return bean;
     }
 
+    @Override
+    public String read(FieldReader in, String bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

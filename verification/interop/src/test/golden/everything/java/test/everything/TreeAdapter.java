@@ -59,6 +59,12 @@ public final class TreeAdapter implements Adapter<Tree> {
         return bean;
     }
 
+    @Override
+    public Tree read(FieldReader in, Tree bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

@@ -60,6 +60,12 @@ public final class BaseAdapter implements Adapter<Base> {
         return bean;
     }
 
+    @Override
+    public Base read(FieldReader in, Base bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

@@ -53,6 +53,12 @@ public final class LeafAdapter implements Adapter<Leaf> {
         return bean;
     }
 
+    @Override
+    public Leaf read(FieldReader in, Leaf bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

@@ -53,6 +53,12 @@ public final class MoneyAdapter implements Adapter<Money> {
         return bean;
     }
 
+    @Override
+    public Money read(FieldReader in, Money bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */

@@ -64,6 +64,12 @@ public final class XMLMessageAdapter implements Adapter<XMLMessage> {
         return bean;
     }
 
+    @Override
+    public XMLMessage read(FieldReader in, XMLMessage bean) {
+        readFields(in, bean);
+        return bean;
+    }
+
     /**
      * Writes the fields, without a begin and an end.
      */
