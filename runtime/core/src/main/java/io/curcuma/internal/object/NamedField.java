@@ -39,7 +39,7 @@ public final class NamedField {
         this.number = field.number();
         this.index = member.index();
         this.bit = bit(field);
-        this.nullIsAbsent = !field.isMultiple() && !field.isNillable();
+        this.nullIsAbsent = !field.isNillable();
         // of all names that equal there is one string, so that they are compared at once; none comes from a message
         this.name = member.name().intern();
         this.hash = name.hashCode();

@@ -179,7 +179,7 @@ final class JacksonReader extends FieldReader {
             }
             members.known(member);
             field = tokens.asWritten(member);
-            if (!tokens.is(JsonToken.VALUE_NULL) || field.isMultiple() || field.isNillable()) {
+            if (!tokens.is(JsonToken.VALUE_NULL) || field.isNillable()) {
                 return field.number();
             }
         }
