@@ -58,10 +58,13 @@ final class CborSkipper extends Skipper {
     @Override
     protected String name() {
         head = next();
-        if (head >> 5 != Major.TEXT) {
-            throw malformed("a name that is not a text string");
-        }
-        return text();
+        return switch (head >> 5) {
+            case Major.TEXT -> text();
+            // what is unknown may have numbers for names; a text has no such first character
+            case Major.UNSIGNED -> "\uffff" + argument();
+            case Major.NEGATIVE -> "\uffff-" + argument();
+            default -> throw malformed("a name that is neither a text string nor a number");
+        };
     }
 
     private boolean isUntold() {

@@ -1,11 +1,14 @@
 package io.curcuma.cbor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.cbor.CBORParser;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.testkit.contract.FormatHarness;
 import io.curcuma.testkit.fixture.BeanText;
 import io.curcuma.testkit.fixture.Everything;
@@ -35,6 +38,29 @@ final class CborBytesTest extends FormatHarness {
     void aNameInPiecesIsThatOfItsField() {
         byte[] bytes = HexFormat.of().parseHex("a17f63696e74623332ff05");
         assertThat(BeanText.of(read(everything(), bytes))).isEqualTo(BeanText.of(with(new Everything(), "int32", 5)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a2 6178 a2 01 02 20 03 65 696e743332 05", // {"x": {1: 2, -1: 3}, "int32": 5}
+        "a2 6178 81 a1 1903e8 f6 65 696e743332 05", // {"x": [{1000: null}], "int32": 5}
+        "a2 6178 a2 01 02 6131 03 65 696e743332 05" // {"x": {1: 2, "1": 3}, "int32": 5}
+    })
+    void whatIsUnknownMayHaveNumbersForNames(String hex) {
+        byte[] bytes = HexFormat.of().parseHex(hex.replace(" ", ""));
+        assertThat(BeanText.of(read(everything(), bytes))).isEqualTo(BeanText.of(with(new Everything(), "int32", 5)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a1 6178 a2 01 02 01 03, MALFORMED", // {"x": {1: 2, 1: 3}}
+        "a1 6178 a1 80 02, MALFORMED" // {"x": {[]: 2}}
+    })
+    void aNameOfWhatIsUnknownComesOnceAndIsTextOrANumber(String hex, Code code) {
+        byte[] bytes = HexFormat.of().parseHex(hex.replace(" ", ""));
+        assertThatThrownBy(() -> read(everything(), bytes))
+                .isInstanceOfSatisfying(
+                        SerializationException.class, e -> assertThat(e.code()).isEqualTo(code));
     }
 
     @ParameterizedTest
