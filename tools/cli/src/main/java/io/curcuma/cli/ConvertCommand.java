@@ -140,6 +140,9 @@ final class ConvertCommand extends SubCommand {
         if (each.path().isEmpty() && each.rejects().isPresent()) {
             throw wrong("--rejects keeps elements of " + EachOptions.EACH);
         }
+        if (each.path().isEmpty() && each.allowEmpty()) {
+            throw wrong("--allow-empty is about elements of " + EachOptions.EACH);
+        }
         if (folder.isPresent()) {
             if (each.path().isPresent()) {
                 throw wrong(EachOptions.EACH + " converts one IN to one OUT, not to --out");
@@ -165,7 +168,8 @@ final class ConvertCommand extends SubCommand {
                     () -> compiledSchemas(files.subList(0, files.size() - 2), Optional.empty(), progress));
             List<Diagnostic> warnings = compiledSchemas.warnings();
             progress.aside(() -> printWarnings(warnings));
-            EachConversion conversion = new EachConversion(compiledSchemas, from, to, path, type, jobs.jobs());
+            EachConversion conversion =
+                    new EachConversion(compiledSchemas, from, to, path, each.allowEmpty(), type, jobs.jobs());
             return new EachRun(spec.commandLine(), in, out, each.rejects()).run(conversion, progress);
         }
     }

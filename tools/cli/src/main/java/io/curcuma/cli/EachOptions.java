@@ -29,6 +29,17 @@ final class EachOptions {
                             + "and their content")
     private Optional<Path> rejects = Optional.empty();
 
+    @Option(
+            names = "--allow-empty",
+            description =
+                    "with --each: an XML document without an element on the path has none; by default it is an error, since "
+                            + "the path may be wrong")
+    private boolean allowEmpty;
+
+    boolean allowEmpty() {
+        return allowEmpty;
+    }
+
     Optional<ElementPath> path() {
         return path;
     }

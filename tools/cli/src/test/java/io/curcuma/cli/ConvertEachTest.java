@@ -205,6 +205,22 @@ class ConvertEachTest {
     }
 
     @Test
+    void aDocumentWithoutElementsIsAnErrorUnlessItMayBeEmpty() {
+        Call refused = convert(day(0), "xml", "json");
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.err()).contains("no element is on the path", "--allow-empty");
+
+        Call empty = convert(day(0), "xml", "json", "--allow-empty");
+        assertThat(empty.code()).as(empty.err()).isZero();
+        assertThat(empty.text()).isEmpty();
+        assertThat(convert(day(1), "xml", "json", "--allow-empty").text()).isEqualTo(lines(1));
+        assertThat(convert("<day", "xml", "json", "--allow-empty").code()).isEqualTo(1);
+
+        Call alone = Call.of("convert", "--schema", XSD, "--from", "xml", "--to", "json", "--allow-empty", "a", "b");
+        assertThat(alone.code()).isEqualTo(2);
+    }
+
+    @Test
     void aFileOfAvroIsOneThatOthersRead() throws IOException {
         Files.write(folder.resolve("out.avro"), convert(day(10), "xml", "avro").out());
         try (DataFileReader<GenericRecord> records =

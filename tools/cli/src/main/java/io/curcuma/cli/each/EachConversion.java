@@ -31,11 +31,18 @@ import javax.xml.namespace.QName;
  * @param from id of the format of the input
  * @param to id of the format of the output
  * @param path of the elements in XML; its last name says the type if none is named
+ * @param mayBeEmpty whether an XML document may have no element on the path
  * @param type what the elements are; may be absent
  * @param jobs threads
  */
 public record EachConversion(
-        CompiledSchemas schemas, String from, String to, ElementPath path, Optional<String> type, int jobs) {
+        CompiledSchemas schemas,
+        String from,
+        String to,
+        ElementPath path,
+        boolean mayBeEmpty,
+        Optional<String> type,
+        int jobs) {
     /** Named like a format here; a file of it is more than a message. */
     public static final String PARQUET = "parquet";
 
@@ -101,6 +108,7 @@ public record EachConversion(
                         in.stream(),
                         serializer.format(from) instanceof XmlFormat xml ? xml.withDoctype() : serializer.format(from),
                         isXml(from) ? List.of(path) : List.of(),
+                        mayBeEmpty,
                         serializer.adapter(bean),
                         serializer.limits());
         };

@@ -3,6 +3,7 @@ package io.curcuma.cli.each;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.MessageSource;
@@ -23,10 +24,18 @@ final class StreamedElements<T> implements EachSource {
     private final Adapter<T> adapter;
     private final Limits limits;
     private final MessageSource messages;
+    private final boolean mayBeEmpty;
     private long ordinal;
 
-    StreamedElements(InputStream in, Format format, List<ElementPath> paths, Adapter<T> adapter, Limits limits) {
+    StreamedElements(
+            InputStream in,
+            Format format,
+            List<ElementPath> paths,
+            boolean mayBeEmpty,
+            Adapter<T> adapter,
+            Limits limits) {
         this.in = in;
+        this.mayBeEmpty = mayBeEmpty;
         this.format = format;
         this.adapter = adapter;
         this.limits = limits;
@@ -51,7 +60,16 @@ final class StreamedElements<T> implements EachSource {
                 return null;
             }
         } catch (SerializationException e) {
-            throw e.at(format.id(), -1, "");
+            // what is not well-formed has other codes
+            if (e.code() != Code.SCHEMA_MISMATCH) {
+                throw e.at(format.id(), -1, "");
+            }
+            if (mayBeEmpty) {
+                return null;
+            }
+            throw new SerializationException(
+                            e.code(), e.problem() + "; hint: correct the path, or allow it by --allow-empty", e)
+                    .at(format.id(), -1, "");
         }
         SerializationException problem = messages.problem();
         if (problem != null) {
