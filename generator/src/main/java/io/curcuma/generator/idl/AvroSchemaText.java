@@ -347,7 +347,13 @@ final class AvroSchemaText {
         doc(planned.type().documentation());
         out.name("symbols").openFlat('[');
         AvroNames.symbols(planned).forEach(out::string);
-        out.close(']').member("default", AvroNames.UNSPECIFIED).close('}');
+        out.close(']').member("default", AvroNames.UNSPECIFIED);
+        if (!planned.formerLiterals().isEmpty()) {
+            out.name("xsd.was").openFlat('{');
+            planned.formerLiterals().forEach(out::member);
+            out.close('}');
+        }
+        out.close('}');
     }
 
     private void shared(AvroShared record) {

@@ -53,20 +53,24 @@ final class EnumClass {
                 .map(literal -> CodeBlock.of("$L", literal.number()))
                 .collect(CodeBlock.joining(", "));
         return CodeBlock.of(
-                "$T.of($L, $L, new $T[] {$L}, new int[] {$L})" + whiteSpace(planned),
+                "$T.of($L, $L, new $T[] {$L}, new int[] {$L})$L",
                 RuntimeTypes.ENUM_SHAPE,
                 JavaText.literal(planned.type().designator()),
                 planned.avroEnum(),
                 String.class,
                 literals,
-                numbers);
+                numbers,
+                more(planned));
     }
 
-    private static String whiteSpace(PlannedEnum planned) {
+    private static CodeBlock more(PlannedEnum planned) {
+        CodeBlock.Builder more = CodeBlock.builder();
+        planned.formerLiterals()
+                .forEach((was, now) -> more.add(".formerly($L, $L)", JavaText.literal(was), JavaText.literal(now)));
         return switch (planned.type().whiteSpace()) {
-            case PRESERVE -> "";
-            case REPLACE -> ".replaced()";
-            case COLLAPSE -> ".collapsed()";
+            case PRESERVE -> more.build();
+            case REPLACE -> more.add(".replaced()").build();
+            case COLLAPSE -> more.add(".collapsed()").build();
         };
     }
 
@@ -95,10 +99,11 @@ final class EnumClass {
             methods.add(method.build());
         }
         shape.addStatement(
-                "return $T.of($L, $L, literals, numbers)" + whiteSpace(planned),
+                "return $T.of($L, $L, literals, numbers)$L",
                 RuntimeTypes.ENUM_SHAPE,
                 JavaText.literal(planned.type().designator()),
-                planned.avroEnum());
+                planned.avroEnum(),
+                more(planned));
         methods.add(0, shape.build());
         return methods;
     }

@@ -3,6 +3,8 @@ package io.curcuma.generator.plan;
 import io.curcuma.generator.model.EnumType;
 import io.curcuma.generator.plan.names.ReservedNumber;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * An enumeration with its numbers. Number 0 is {@code <PREFIX>_UNSPECIFIED}.
@@ -26,8 +28,21 @@ public record PlannedEnum(
      * @param literal as the schema has it
      * @param number at least 1
      * @param name upper snake case with the prefix, unique in its package: Protobuf's and Thrift's constant
+     * @param former the literals that it was before it was renamed, but for those that are another's
      */
-    public record PlannedLiteral(EnumType.Literal literal, int number, String name) {}
+    public record PlannedLiteral(EnumType.Literal literal, int number, String name, List<String> former) {
+        public PlannedLiteral {
+            former = List.copyOf(former);
+        }
+    }
+
+    /** What the literals were before they were renamed: those of now by these. */
+    public SortedMap<String, String> formerLiterals() {
+        SortedMap<String, String> former = new TreeMap<>();
+        literals.forEach(literal -> literal.former()
+                .forEach(was -> former.put(was, literal.literal().value())));
+        return former;
+    }
 
     public PlannedEnum {
         literals = List.copyOf(literals);

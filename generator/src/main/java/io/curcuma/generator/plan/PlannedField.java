@@ -5,6 +5,7 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.plan.names.IdlNames;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A property with its number.
@@ -46,6 +47,13 @@ public record PlannedField(
     /** This field with other names that it had in formats that know names alone. */
     public PlannedField withFormerMembers(List<String> others) {
         return new PlannedField(owner, property, type, number, name, thriftName, member, others);
+    }
+
+    /** This field with one more name that it had in formats that know names alone. */
+    public PlannedField formerly(String other) {
+        return withFormerMembers(Stream.concat(formerMembers.stream(), Stream.of(other))
+                .distinct()
+                .toList());
     }
 
     /** Number of Protobuf's {@code bool <name>_empty} beside a list: the list is there and has no item. */

@@ -83,7 +83,8 @@ final class Plans {
                 WhiteSpace.PRESERVE,
                 documentation,
                 Location.NONE);
-        return new PlannedEnum(type, name, "KIND", false, List.of(new PlannedLiteral(literal, 1, "KIND_A")), List.of());
+        return new PlannedEnum(
+                type, name, "KIND", false, List.of(new PlannedLiteral(literal, 1, "KIND_A", List.of())), List.of());
     }
 
     /** Messages that each use the next, and nothing else. */
@@ -126,7 +127,7 @@ final class Plans {
             String constant = literals[i].replaceAll("[^A-Za-z0-9]", "_").toUpperCase(Locale.ROOT);
             String unique = constant.chars().allMatch(c -> c == '_') ? "VALUE_" + i : constant;
             EnumType.Literal literal = new EnumType.Literal(literals[i], unique, i == 0 ? "The first." : "");
-            planned.add(new PlannedLiteral(literal, i + 1, prefix + "_" + unique));
+            planned.add(new PlannedLiteral(literal, i + 1, prefix + "_" + unique, List.of()));
         }
         EnumType type = new EnumType(
                 "{urn:acme}" + name,

@@ -30,9 +30,17 @@ public final class EnumShape {
     /** Made when it is asked for: a service may read no text. Threads that see none make equal ones. */
     private @Nullable LiteralTable byBytes;
 
+    private final Map<String, String> former;
+
     private EnumShape(
-            String name, boolean avroEnum, List<String> literals, int[] numbers, Field.WhiteSpace whiteSpace) {
+            String name,
+            boolean avroEnum,
+            List<String> literals,
+            int[] numbers,
+            Field.WhiteSpace whiteSpace,
+            Map<String, String> former) {
         this.name = name;
+        this.former = former;
         this.whiteSpace = whiteSpace;
         this.avroEnum = avroEnum;
         this.literals = literals;
@@ -48,6 +56,12 @@ public final class EnumShape {
                 farOrdinals.put(numbers[i], i);
             }
         }
+        former.forEach((was, now) -> {
+            Integer ordinal = byLiteral.get(now);
+            if (ordinal != null) {
+                byLiteral.putIfAbsent(was, ordinal);
+            }
+        });
     }
 
     private static int max(int[] numbers) {
@@ -73,17 +87,29 @@ public final class EnumShape {
                 throw new IllegalArgumentException(name + ": number " + number + " is not positive");
             }
         }
-        return new EnumShape(name, avroEnum, List.of(literals), numbers.clone(), Field.WhiteSpace.PRESERVE);
+        return new EnumShape(name, avroEnum, List.of(literals), numbers.clone(), Field.WhiteSpace.PRESERVE, Map.of());
+    }
+
+    /**
+     * This enumeration with what a literal was before it was renamed: readers take it for the one of now.
+     *
+     * @param was not one of the literals
+     * @param now one of them
+     */
+    public EnumShape formerly(String was, String now) {
+        Map<String, String> more = new HashMap<>(former);
+        more.put(was, now);
+        return new EnumShape(name, avroEnum, literals, numbers, whiteSpace, Map.copyOf(more));
     }
 
     /** This enumeration with white space in lexical forms {@link Field.WhiteSpace#REPLACE replaced}. */
     public EnumShape replaced() {
-        return new EnumShape(name, avroEnum, literals, numbers, Field.WhiteSpace.REPLACE);
+        return new EnumShape(name, avroEnum, literals, numbers, Field.WhiteSpace.REPLACE, former);
     }
 
     /** This enumeration with white space in lexical forms {@link Field.WhiteSpace#COLLAPSE collapsed}. */
     public EnumShape collapsed() {
-        return new EnumShape(name, avroEnum, literals, numbers, Field.WhiteSpace.COLLAPSE);
+        return new EnumShape(name, avroEnum, literals, numbers, Field.WhiteSpace.COLLAPSE, former);
     }
 
     /** {@code {namespace}local} name of the simple type. */

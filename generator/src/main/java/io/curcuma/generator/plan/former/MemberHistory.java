@@ -227,9 +227,33 @@ public final class MemberHistory {
 
     /** The fields of a message or union, with the member names that they would not have alone. */
     public List<PlannedField> withMemberNames(String scope, List<PlannedField> fields) {
-        return scopes.containsKey(scope)
+        List<PlannedField> named = scopes.containsKey(scope)
                 ? Objects.requireNonNull(scopes.get(scope)).withMemberNames(fields, words)
                 : fields;
+        Set<String> others = new HashSet<>();
+        named.stream()
+                .map(field -> owner(field.property().designator()))
+                .distinct()
+                .forEach(owner -> addOtherNodes(owner, others));
+        return named.stream()
+                .map(field -> {
+                    String property =
+                            Designators.withoutSuffixes(field.property().designator());
+                    return others.contains(property)
+                            ? field.formerly(Designators.localName(Designators.localPart(property)))
+                            : field;
+                })
+                .toList();
+    }
+
+    /** Elements that were attributes of their names, and the reverse: they have the name that they had, but formats may mark attributes. */
+    private void addOtherNodes(String owner, Set<String> found) {
+        ledger.ofOwner(owner)
+                .filter(entry -> entry.kind() == Kind.FIELD && !entry.was().isEmpty())
+                .filter(entry -> owner(entry.was()).equals(owner)
+                        && Designators.localPart(entry.was()).equals(Designators.localPart(entry.designator()))
+                        && Designators.isAttribute(entry.was()) != Designators.isAttribute(entry.designator()))
+                .forEach(entry -> found.add(Designators.withoutSuffixes(entry.designator())));
     }
 
     /** The same of what the fields were, where they have been {@link #withMemberNames} already. */

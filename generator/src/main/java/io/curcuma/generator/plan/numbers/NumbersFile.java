@@ -57,7 +57,7 @@ public final class NumbersFile {
      * @param reserved whether the schema no longer has the component
      * @param was earlier designator of a component that was renamed, {@code ""} for none
      * @param member of a field: its name in formats that know names alone, {@code ""} if that is derived
-     * @param formerMembers of a field: names that it had there before it was renamed
+     * @param formerMembers of a field or literal: names that it had there before it was renamed
      * @param java package of a namespace; class of a type or field of a property where that was chosen, else {@code ""}
      */
     public record Entry(
@@ -301,7 +301,11 @@ public final class NumbersFile {
             }
             if (step != null && step.equals(component(entry))) {
                 Location place = Objects.requireNonNull(places.get(component(entry)));
-                diagnostics.add(Problem.NUMBERS_CORRUPT, place, "'" + entry.designator() + "' was itself before");
+                diagnostics.add(
+                        Problem.NUMBERS_CORRUPT,
+                        place,
+                        "'" + entry.designator()
+                                + "' was itself before; names change places in two versions: one of them has another name between");
             }
         }
     }

@@ -81,7 +81,7 @@ public final class NumbersLine {
                 java = java(kind, words[i].substring(5));
             } else if (kind == Kind.FIELD && words[i].startsWith("member=")) {
                 member = decode(words[i].substring(7));
-            } else if (kind == Kind.FIELD && words[i].startsWith("member-was=")) {
+            } else if (kind.isNumbered() && words[i].startsWith("member-was=")) {
                 formerMembers.add(decode(words[i].substring(11)));
             } else if (kind == Kind.TYPE && Relations.isWord(words[i])) {
                 relations = relations.with(words[i], NumbersLine::decode);

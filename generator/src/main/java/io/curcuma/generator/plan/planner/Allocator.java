@@ -40,6 +40,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -418,11 +419,19 @@ final class Allocator {
         List<Optional<Entry>> known =
                 keys.stream().map(key -> ledger.find(Kind.LITERAL, key)).toList();
         known.forEach(entry -> entry.ifPresent(e -> constants.add(constantKey(e.name()))));
+        Set<String> present =
+                type.literals().stream().map(EnumType.Literal::value).collect(Collectors.toSet());
         List<PlannedEnum.PlannedLiteral> literals = new ArrayList<>();
         IntStream.range(0, keys.size()).forEach(i -> {
             EnumType.Literal literal = type.literals().get(i);
             Entry entry = known.get(i).orElseGet(() -> addLiteral(type, prefix, literal, keys.get(i), constants));
-            literals.add(new PlannedEnum.PlannedLiteral(literal, entry.number(), entry.name()));
+            List<String> former = formerLiterals(entry);
+            ledger.add(entry.withFormerMembers(former));
+            literals.add(new PlannedEnum.PlannedLiteral(
+                    literal,
+                    entry.number(),
+                    entry.name(),
+                    former.stream().filter(was -> !present.contains(was)).toList()));
         });
         boolean avroEnum = type.literals().stream()
                 .allMatch(l ->
@@ -431,6 +440,18 @@ final class Allocator {
                 .sorted(Comparator.comparingInt(ReservedNumber::number))
                 .toList();
         return new PlannedEnum(type, name, prefix, avroEnum, literals, reserved);
+    }
+
+    /** What a literal was before it was renamed: formats that know names go on reading it. */
+    private static List<String> formerLiterals(Entry entry) {
+        int literal = entry.was().indexOf(Designators.LITERAL);
+        return literal < 0
+                ? entry.formerMembers()
+                : Stream.concat(
+                                entry.formerMembers().stream(),
+                                Stream.of(entry.was().substring(literal + Designators.LITERAL.length())))
+                        .distinct()
+                        .toList();
     }
 
     private Entry addLiteral(

@@ -3,6 +3,7 @@ package io.curcuma.internal.avroschema;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +28,17 @@ sealed interface AvroSchema {
     /** @param xsd name of the built-in type of XML Schema whose text a string or binary value is; {@code ""} where nothing says it */
     record Scalar(Primitive primitive, String xsd) implements AvroSchema {}
 
-    /** @param name full name */
-    record Enumeration(String name, List<String> symbols) implements AvroSchema {}
+    /**
+     * @param name full name
+     * @param former what symbols were before they were renamed: those of now by these
+     */
+    record Enumeration(String name, List<String> symbols, Map<String, String> former) implements AvroSchema {
+        /** Index of a symbol, also by what it was; -1 for none. */
+        int indexOf(String symbol) {
+            int index = symbols.indexOf(symbol);
+            return index < 0 ? symbols.indexOf(former.getOrDefault(symbol, symbol)) : index;
+        }
+    }
 
     /** @param name full name */
     record Fixed(String name, int size) implements AvroSchema {}

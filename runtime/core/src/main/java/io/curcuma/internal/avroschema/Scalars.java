@@ -144,7 +144,7 @@ final class Scalars {
     }
 
     private static ResolutionStep symbols(Enumeration from, Enumeration to) {
-        int[] known = from.symbols().stream().mapToInt(to.symbols()::indexOf).toArray();
+        int[] known = from.symbols().stream().mapToInt(to::indexOf).toArray();
         return datum -> {
             int symbol = known[symbol(from, datum)];
             if (symbol < 0) {
@@ -186,9 +186,9 @@ final class Scalars {
     static ResolutionStep.Text writing(AvroSchema reader) {
         if (reader instanceof Enumeration enumeration) {
             return (text, datum) -> {
-                int symbol = enumeration.symbols().indexOf(text);
+                int symbol = enumeration.indexOf(text);
                 if (symbol < 0) {
-                    symbol = enumeration.symbols().indexOf(XsdValues.collapse(text));
+                    symbol = enumeration.indexOf(XsdValues.collapse(text));
                 }
                 if (symbol < 0) {
                     throw unknown(enumeration);

@@ -159,7 +159,11 @@ final class SchemaParser {
                 throw invalid("a symbol that is none, or twice");
             }
         }
-        Enumeration enumeration = new Enumeration(name(object, space), List.copyOf(symbols));
+        Map<String, String> former = new HashMap<>();
+        if (object.get("xsd.was") instanceof Map<?, ?> names) {
+            names.forEach((was, now) -> former.put(String.valueOf(was), String.valueOf(now)));
+        }
+        Enumeration enumeration = new Enumeration(name(object, space), List.copyOf(symbols), Map.copyOf(former));
         define(enumeration.name(), enumeration);
         return enumeration;
     }

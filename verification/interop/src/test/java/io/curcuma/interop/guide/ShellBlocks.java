@@ -145,6 +145,9 @@ final class ShellBlocks {
             jar.putNextEntry(new ZipEntry("cart.xsd"));
             jar.write(beans.schema().getBytes(UTF_8));
         }
+        for (String version : List.of("v1.2", "v1.3", "v1.4")) {
+            Files.writeString(Files.createDirectories(work.resolve(version)).resolve("cart.xsd"), beans.schema());
+        }
         for (String root : List.of("Invoice", "CreditNote")) {
             Files.writeString(
                     work.resolve("UBL-" + root + "-2.1.xsd"),

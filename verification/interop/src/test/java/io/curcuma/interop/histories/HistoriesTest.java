@@ -220,6 +220,63 @@ class HistoriesTest {
                         "<t><a>13</a></t>",
                         "<t><a>13</a></t>"),
                 of(
+                        "an element becomes an attribute",
+                        List.of(
+                                flat(e("a")),
+                                "T/a 1 a string=>T/@a 1 a string was={urn:w}T/a=>"
+                                        + "<xs:complexType name='T'><xs:attribute name='a' type='xs:string'/></xs:complexType>"),
+                        0,
+                        "<t><a>11</a></t>",
+                        "<t a=\"11\"/>"),
+                of(
+                        "an attribute becomes an element",
+                        List.of(
+                                "<xs:complexType name='T'><xs:attribute name='a' type='xs:string'/></xs:complexType>",
+                                "T/@a 1 a string=>T/a 1 a string was={urn:w}T/@a=>" + flat(e("a"))),
+                        0,
+                        "<t a='11'/>",
+                        "<t><a>11</a></t>"),
+                of(
+                        "an element becomes an attribute of another name",
+                        List.of(
+                                flat(e("a")),
+                                "T/a 1 a string=>T/@b 1 a string was={urn:w}T/a=>"
+                                        + "<xs:complexType name='T'><xs:attribute name='b' type='xs:string'/></xs:complexType>"),
+                        0,
+                        "<t><a>11</a></t>",
+                        "<t b=\"11\"/>"),
+                of(
+                        "two elements swap their names in two versions",
+                        List.of(
+                                flat(e("a") + e("b")),
+                                "T/a 1 a string=>T/c 1 a string was={urn:w}T/a=>" + flat(e("c") + e("b")),
+                                "T/b 2 b string=>T/a 2 b string was={urn:w}T/b=>" + flat(e("c") + e("a")),
+                                "T/c 1 a string member-was=a was={urn:w}T/a=>T/b 1 a string member-was=a was={urn:w}T/c=>"
+                                        + flat(e("b") + e("a"))),
+                        0,
+                        "<t><a>1</a><b>2</b></t>",
+                        "<t><b>1</b><a>2</a></t>"),
+                of(
+                        "a literal is renamed twice",
+                        List.of(
+                                flat(e("a", "w:E", "")) + literal("x"),
+                                "E/value=x 1 E_X=>E/value=y 1 E_X was={urn:w}E/value=x=>" + flat(e("a", "w:E", ""))
+                                        + literal("y"),
+                                "E/value=y 1 E_X member-was=x was={urn:w}E/value=x=>E/value=z 1 E_X member-was=x was={urn:w}E/value=y=>"
+                                        + flat(e("a", "w:E", "")) + literal("z")),
+                        0,
+                        "<t><a>x</a></t>",
+                        "<t><a>z</a></t>"),
+                of(
+                        "a literal is renamed",
+                        List.of(
+                                flat(e("a", "w:E", "")) + literal("x"),
+                                "E/value=x 1 E_X=>E/value=y 1 E_X was={urn:w}E/value=x=>" + flat(e("a", "w:E", ""))
+                                        + literal("y")),
+                        0,
+                        "<t><a>x</a></t>",
+                        "<t><a>y</a></t>"),
+                of(
                         "a type that may hold itself nil is lost",
                         List.of(
                                 flat(e("a", "w:S", "") + e("b", "w:S", "")) + nested("S"),
@@ -240,6 +297,11 @@ class HistoriesTest {
                         0,
                         "<t><e><k>K</k><v xsi:nil='true'/></e></t>",
                         "<t><e><k>K</k><v xsi:nil=\"true\"/></e></t>"));
+    }
+
+    private static String literal(String value) {
+        return "<xs:simpleType name='E'><xs:restriction base='xs:string'><xs:enumeration value='" + value
+                + "'/></xs:restriction></xs:simpleType>";
     }
 
     private static String nested(String type) {
