@@ -185,6 +185,8 @@ public final class NumbersFile {
     /** What to do about a number that two components have. */
     static final String MERGED = "; if two branches were merged, give the one that was not released a new number";
 
+    private static final String SWAP = "; names change places in two versions: one of them has another name between";
+
     static final String HEADER = """
             # Curcuma numbers: the numbers and names that every wire format relies on. Commit this file.
             # A component that is gone stays here as reserved; to rename one, change its designator and add was=<old designator>.
@@ -304,8 +306,8 @@ public final class NumbersFile {
                 diagnostics.add(
                         Problem.NUMBERS_CORRUPT,
                         place,
-                        "'" + entry.designator()
-                                + "' was itself before; names change places in two versions: one of them has another name between");
+                        "'" + entry.designator() + "' was itself before"
+                                + (entry.was().equals(entry.designator()) ? "" : SWAP));
             }
         }
     }

@@ -6,10 +6,13 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Many schemas that share their types, as the build keeps them: {@code {"base":file,"roots":{fingerprint:type},"types":[definition]}}, where
@@ -92,7 +95,7 @@ public final class SchemaSet {
         return new SerializationException(Code.SCHEMA_UNAVAILABLE, "a set of schemas lacks " + what);
     }
 
-    private static Map<?, ?> object(Object json) {
+    private static Map<?, ?> object(@Nullable Object json) {
         if (json instanceof Map<?, ?> map) {
             return map;
         }
@@ -155,7 +158,7 @@ public final class SchemaSet {
                 || name.equals("type") && !(value instanceof String text && text.indexOf('.') < 0);
     }
 
-    private void list(List<?> items, java.util.function.Consumer<Object> printer) {
+    private void list(List<?> items, Consumer<Object> printer) {
         out.append('[');
         String separator = "";
         for (Object item : items) {
@@ -194,7 +197,7 @@ public final class SchemaSet {
             if (c == '"' || c == '\\') {
                 out.append('\\').append(c);
             } else if (c < ' ') {
-                out.append(String.format(java.util.Locale.ROOT, "\\u%04x", (int) c));
+                out.append(String.format(Locale.ROOT, "\\u%04x", (int) c));
             } else {
                 out.append(c);
             }

@@ -32,7 +32,8 @@ final class SchemaVersions {
             heads.add(SchemaHead.of(schema));
         }
         List<SchemaHead> doubles = heads.stream()
-                .filter(head -> heads.stream().anyMatch(other -> other != head && head.clashesWith(other)))
+                .filter(head ->
+                        heads.stream().anyMatch(other -> !other.file().equals(head.file()) && head.clashesWith(other)))
                 .toList();
         if (doubles.isEmpty()) {
             return List.of(place);
