@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Which of a type's repeated choices is which of those that the numbers file knows. No name tells them apart, and their order is the
@@ -85,12 +86,14 @@ public final class ContentIdentity {
     public static SchemaModel in(SchemaModel model, Optional<String> numbers, Foreign foreign) {
         List<Entry> file = new ArrayList<>();
         foreign.modules().values().forEach(part -> file.addAll(entries(part.numbers())));
+        Set<String> theirs = file.stream().map(Entry::owner).collect(Collectors.toSet());
         file.addAll(entries(numbers.orElse("")));
         boolean hasContents = file.stream().anyMatch(entry -> entry.designator().contains(CONTENT));
         if (!hasContents) {
             return model;
         }
-        ContentIdentity identity = new ContentIdentity(RenamedTypes.in(file, model, new Hierarchy(model, foreign)));
+        ContentIdentity identity =
+                new ContentIdentity(RenamedTypes.in(file, model, new Hierarchy(model, foreign), theirs));
         Map<String, String> names = new HashMap<>();
         Map<String, ContentType> contents = model.contentsByDesignator();
         model.types().forEach(type -> identity.names(type, contents, names));

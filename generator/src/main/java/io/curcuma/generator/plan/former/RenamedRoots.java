@@ -28,7 +28,7 @@ final class RenamedRoots {
     private final Map<String, Set<String>> fresh = new TreeMap<>();
     private final Map<String, String> renamed = new LinkedHashMap<>();
 
-    private RenamedRoots(Collection<Entry> file, SchemaModel model, Map<String, String> names) {
+    private RenamedRoots(Collection<Entry> file, SchemaModel model, Map<String, String> names, Set<String> foreign) {
         Map<String, ComplexType> types = model.typesByDesignator();
         Set<String> known = new HashSet<>(names.values());
         Set<String> nested = new HashSet<>(names.keySet());
@@ -38,7 +38,11 @@ final class RenamedRoots {
         }
         for (Entry entry : file) {
             String type = entry.owner();
-            if (entry.kind() == Kind.FIELD && !types.containsKey(type) && !nested.contains(type) && !isUnion(type)) {
+            if (entry.kind() == Kind.FIELD
+                    && !types.containsKey(type)
+                    && !nested.contains(type)
+                    && !foreign.contains(type)
+                    && !isUnion(type)) {
                 lost.computeIfAbsent(type, k -> new TreeSet<>())
                         .add(Designators.withoutSuffixes(entry.designator()).substring(type.length()));
             }
@@ -60,9 +64,11 @@ final class RenamedRoots {
      * Present designators by those of the file.
      *
      * @param names what is known already
+     * @param foreign types of modules, which are never recognised
      */
-    static Map<String, String> in(Collection<Entry> file, SchemaModel model, Map<String, String> names) {
-        RenamedRoots roots = new RenamedRoots(file, model, names);
+    static Map<String, String> in(
+            Collection<Entry> file, SchemaModel model, Map<String, String> names, Set<String> foreign) {
+        RenamedRoots roots = new RenamedRoots(file, model, names, foreign);
         roots.anonymous(model);
         roots.alike();
         return roots.renamed;

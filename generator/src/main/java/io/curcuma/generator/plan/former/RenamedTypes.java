@@ -28,15 +28,21 @@ import java.util.Set;
  */
 public final class RenamedTypes {
     private final Collection<Entry> file;
+    private final Set<String> foreign;
     private final Map<String, String> names = new LinkedHashMap<>();
 
-    private RenamedTypes(Collection<Entry> file) {
+    private RenamedTypes(Collection<Entry> file, Set<String> foreign) {
         this.file = file;
+        this.foreign = foreign;
     }
 
-    /** The entries by the names that the types have now. */
-    public static List<Entry> in(Collection<Entry> file, SchemaModel model, Hierarchy hierarchy) {
-        RenamedTypes types = new RenamedTypes(file);
+    /**
+     * The entries by the names that the types have now.
+     *
+     * @param foreign types of modules: what a module has lost is no type of this build
+     */
+    public static List<Entry> in(Collection<Entry> file, SchemaModel model, Hierarchy hierarchy, Set<String> foreign) {
+        RenamedTypes types = new RenamedTypes(file, foreign);
         Set<String> present = new HashSet<>();
         model.types().forEach(type -> present.add(type.designator()));
         model.enums().forEach(type -> present.add(type.designator()));
@@ -102,6 +108,7 @@ public final class RenamedTypes {
                 String old = names.getOrDefault(before.type(), before.type());
                 if (before.value().equals(form.value())
                         && !old.isEmpty()
+                        && !foreign.contains(old)
                         && !present.contains(old)
                         && present.contains(now)
                         && !known.contains(now)) {
@@ -116,7 +123,7 @@ public final class RenamedTypes {
                 names.put(old, now);
             }
         });
-        RenamedRoots.in(file, model, names).forEach(names::putIfAbsent);
+        RenamedRoots.in(file, model, names, foreign).forEach(names::putIfAbsent);
     }
 
     private static List<Property> properties(SchemaModel model) {

@@ -35,6 +35,11 @@ final class ForeignNumbers {
         });
     }
 
+    /** The designators of the types and unions that modules have or had. */
+    Set<String> owners() {
+        return places.keySet();
+    }
+
     /** The designators of the types and unions that modules have, and have not lost. */
     Set<String> types() {
         return entries.keySet().stream()

@@ -140,7 +140,7 @@ public final class Planner {
         if (diagnostics.hasErrors()) {
             return new Planned(new Plan(List.of(), List.of()), numbers.orElse(""));
         }
-        List<NumbersFile.Entry> known = RenamedTypes.in(file.keySet(), model, hierarchy);
+        List<NumbersFile.Entry> known = RenamedTypes.in(file.keySet(), model, hierarchy, theirs.owners());
         NumbersLedger ledger = new NumbersLedger(known);
         List<Unions.Spec> unions = Unions.of(model, hierarchy);
         Packages packages = IdlPackageNames.in(Packages.of(model, hierarchy, unions), model, ledger);
