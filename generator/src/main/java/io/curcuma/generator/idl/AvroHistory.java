@@ -181,15 +181,15 @@ public final class AvroHistory {
             return;
         }
         String base = "";
-        Map<String, String> known = Map.of();
+        Map<String, String> shared = Map.of();
         for (String name : sets.keySet()) {
-            Map<String, String> other = common(all, name);
-            if (other.size() > known.size()) {
+            Map<String, String> common = common(all, name);
+            if (common.size() > shared.size()) {
                 base = name;
-                known = other;
+                shared = common;
             }
         }
-        all.keySet().removeAll(known.keySet());
+        all.keySet().removeAll(shared.keySet());
         SchemaSetText set = new SchemaSetText(base, names, all);
         history.put(set.name(), set.text());
     }

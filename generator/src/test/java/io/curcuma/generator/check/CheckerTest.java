@@ -252,6 +252,23 @@ class CheckerTest {
     }
 
     @Test
+    void aLiteralThatTheNumbersFileRenamesIsOneChange() throws IOException {
+        String before = SCHEMA.replace(
+                "</xs:schema>",
+                "<xs:simpleType name='E'><xs:restriction base='xs:string'><xs:enumeration value='a'/>"
+                        + "<xs:enumeration value='b'/></xs:restriction></xs:simpleType></xs:schema>");
+        SchemaVersion old = read("old", before, "");
+        String numbers = old.numbers()
+                .replace("literal {urn:t}E/value=b 2 E_B", "literal {urn:t}E/value=c 2 E_B was={urn:t}E/value=b");
+
+        Change change =
+                only(check(old, read("new", before.replace("value='b'", "value='c'"), numbers)), "LiteralRenamed");
+        assertThat(change.path()).isEqualTo("{urn:t}E/value=c");
+        assertThat(change.perFormat().json()).isEqualTo(Compatibility.READERS_FIRST);
+        assertThat(change.perFormat().protobuf()).isEqualTo(Compatibility.SAFE);
+    }
+
+    @Test
     void whatWasRenamedTwiceHasItsNumber() throws IOException {
         SchemaVersion first = read("first", SCHEMA, "");
         SchemaVersion second =

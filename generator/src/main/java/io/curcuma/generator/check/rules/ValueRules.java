@@ -84,6 +84,8 @@ final class ValueRules {
                     "LiteralRemoved",
                     (rule, versions) -> Literals.removed(versions)
                             .map(d -> d.change(rule, Literals.removed(versions, d.path()), "keep the old literal"))),
+            // a literal has another name, and the numbers file says so
+            Rule.of("LiteralRenamed", Literals::renamed),
             // the item of a list, or the members of a union, change
             Rule.of(
                     "MembersChanged",
