@@ -146,8 +146,7 @@ public final class NumbersChanges {
                 && was.kind() == now.kind()
                 && was.form().equals(now.form());
         return isOne
-                ? Optional.of(NumbersLine.of(was.withReserved(false).withDesignator(now.designator())) + " was="
-                        + NumbersLine.word(was.designator()))
+                ? Optional.of(NumbersLine.of(was.withReserved(false).renamed(now.designator())))
                 : Optional.empty();
     }
 

@@ -170,11 +170,6 @@ public final class NumbersLine {
         return end;
     }
 
-    /** A designator as a line has it. */
-    static String word(String designator) {
-        return encode(designator);
-    }
-
     private static String encode(String designator) {
         StringBuilder text = new StringBuilder();
         designator.codePoints().forEach(c -> {
