@@ -5,6 +5,8 @@ import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.Fact;
 import io.curcuma.generator.facts.Facts;
 import io.curcuma.generator.facts.SimpleValue;
+import io.curcuma.generator.plan.PlannedEnum;
+import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.numbers.NumbersFile;
 import io.curcuma.generator.plan.numbers.NumbersFile.Kind;
 import io.curcuma.generator.plan.numbers.NumbersLine;
@@ -256,7 +258,22 @@ public final class VersionComparison {
                         entry.kind() == Kind.PACKAGE && entry.designator().equals(from))
                 .findFirst()
                 .map(entry -> NumbersLine.of(entry.renamed(to)))
-                .orElse("package " + to + " java=<its Java package> was=" + from);
+                // a binding names the package, or an option does: what it says goes on
+                .orElseGet(() -> "package " + to + " java=" + javaPackage(from) + " was=" + from);
+    }
+
+    private String javaPackage(String namespace) {
+        return Stream.concat(
+                        old.plan().messages().stream()
+                                .map(PlannedMessage::type)
+                                .map(type -> Map.entry(type.designator(), type.java())),
+                        old.plan().enums().stream()
+                                .map(PlannedEnum::type)
+                                .map(type -> Map.entry(type.designator(), type.java())))
+                .filter(type -> type.getKey().startsWith(namespace))
+                .map(type -> type.getValue().packageName())
+                .findFirst()
+                .orElse("renamed");
     }
 
     /** The names that namespaces have now, by those that they had, as the numbers file says: {@code {urn:old}} to {@code {urn:new}}. */

@@ -318,6 +318,31 @@ class CheckerTest {
     }
 
     @Test
+    void theLineForANamespaceHasThePackageThatABindingGives() throws IOException {
+        SchemaVersion old = bound("urn:t", "");
+        String line = "package {urn:u} java=acme.shop was={urn:t}";
+
+        assertThat(check(old, bound("urn:u", old.numbers())).changes())
+                .extracting(Change::remedy)
+                .anyMatch(remedy -> remedy.endsWith(": " + line));
+        SchemaVersion now = bound("urn:u", old.numbers() + line + "\n");
+        for (SchemaVersion each : List.of(now, bound("urn:u", now.numbers()))) {
+            Change change = only(check(old, each), "NamespaceChanged");
+            assertThat(change.perFormat().json()).isEqualTo(Compatibility.SAFE);
+            assertThat(change.perFormat().protobuf()).isEqualTo(Compatibility.SAFE);
+        }
+    }
+
+    private SchemaVersion bound(String namespace, String numbers) throws IOException {
+        Path file = Files.writeString(folder.resolve("b.xsd"), SCHEMA.replace("urn:t", namespace));
+        SchemaVersion read = SchemaVersion.read(GenerationRequest.of(List.of(file))
+                .withTargetPackage(Optional.of("acme.shop"))
+                .withNumbers(Optional.of(numbers), "curcuma.numbers", false));
+        assertThat(read.diagnostics()).isEmpty();
+        return read;
+    }
+
+    @Test
     void aFileOfALaterVersionCountsForTheEarlierOne() throws IOException {
         SchemaVersion old = read("old", SCHEMA, "");
         String after = SCHEMA.replace("urn:t", "urn:u").replace("name=\"b\"", "name=\"c\"");
