@@ -8,10 +8,12 @@ import io.curcuma.testkit.contract.Garbage;
 import io.curcuma.testkit.fixture.EverythingAdapter;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Names of untrusted input must not be retained: nothing of them may stay with the parsers that wait for the next document. */
+@Tag("one-jdk")
 final class RetainedNamesTest {
     private static final EverythingAdapter ADAPTER = new EverythingAdapter();
     private static final int PARSERS = 60;

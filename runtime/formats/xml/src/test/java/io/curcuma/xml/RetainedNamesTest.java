@@ -14,11 +14,13 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Names of untrusted input must not be retained: nothing of them may stay here. */
+@Tag("one-jdk")
 final class RetainedNamesTest {
     private static final int DOCUMENTS = 90;
     private static final int THREADS = 3;

@@ -2,7 +2,9 @@ package io.curcuma.xml;
 
 import io.curcuma.Format;
 import io.curcuma.testkit.contract.ScratchContract;
+import org.junit.jupiter.api.Tag;
 
+@Tag("one-jdk")
 class XmlScratchTest extends ScratchContract {
     private final Format format = new XmlFormat();
 

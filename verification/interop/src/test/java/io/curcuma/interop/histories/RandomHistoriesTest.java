@@ -80,7 +80,7 @@ class RandomHistoriesTest {
     @Test
     void old_bytes_say_what_the_old_document_says() throws Exception {
         int first = Integer.getInteger("curcuma.seed", 1);
-        int histories = Integer.getInteger("curcuma.histories", Rounds.of(2_000));
+        int histories = Integer.getInteger("curcuma.histories", Rounds.of(1_000));
         for (int seed = first; (seed - first) * WORLDS < histories; seed++) {
             try {
                 history(seed);
