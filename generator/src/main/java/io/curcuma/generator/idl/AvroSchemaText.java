@@ -158,7 +158,7 @@ final class AvroSchemaText {
         open(name, "record", types.aliases().of(name));
         doc(message.type().documentation());
         out.name("fields").openTall('[');
-        message.fields().forEach(this::field);
+        message.fields().forEach(field -> field(field, message.formerNames(field)));
         out.close(']').close('}');
         depth--;
     }
@@ -183,7 +183,7 @@ final class AvroSchemaText {
         }
     }
 
-    private void field(PlannedField field) {
+    private void field(PlannedField field, List<String> former) {
         Property property = field.property();
         out.openFlat('{').member("name", field.name()).name("type");
         if (field.type() instanceof FieldType.OfAttributes) {
@@ -202,6 +202,11 @@ final class AvroSchemaText {
         }
         if (property.node() == Node.ATTRIBUTE || property.node() == Node.VALUE) {
             out.member("xmlkind", property.node() == Node.ATTRIBUTE ? "attribute" : "text");
+        }
+        if (!former.isEmpty()) {
+            out.name("xsd.was").openFlat('[');
+            former.forEach(out::string);
+            out.close(']');
         }
         if (documented) {
             property.defaultValue().ifPresent(value -> out.member("xsd.default", value));

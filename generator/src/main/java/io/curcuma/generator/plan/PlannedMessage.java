@@ -6,6 +6,8 @@ import io.curcuma.generator.plan.names.Designators;
 import io.curcuma.generator.plan.names.ReservedNumber;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A complex type with its numbers.
@@ -46,6 +48,18 @@ public record PlannedMessage(
                 .filter(owner -> !owner.isAbstract() && !owner.designator().equals(type.designator()))
                 .isPresent();
         return elsewhere ? "" : field.property().documentation();
+    }
+
+    /** The names that a field had in other forms; several elements of one name have had another meaning. */
+    public List<String> formerNames(PlannedField field) {
+        Set<String> present = fields.stream().map(PlannedField::name).collect(Collectors.toSet());
+        return former.stream()
+                .filter(was -> was.now().equals(field.property().designator())
+                        && was.field().property().node() == field.property().node())
+                .map(was -> was.field().name())
+                .filter(name -> !present.contains(name))
+                .distinct()
+                .toList();
     }
 
     /** The local name by which {@code xsi:type} refers to the type, if it has one. */

@@ -10,6 +10,7 @@ import io.curcuma.generator.plan.PlannedFormerField;
 import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.names.Designators;
 import io.curcuma.generator.plan.numbers.Families;
+import io.curcuma.generator.plan.numbers.MemberKeys;
 import io.curcuma.generator.plan.numbers.MemberScope;
 import io.curcuma.generator.plan.numbers.MemberScope.Claim;
 import io.curcuma.generator.plan.numbers.NumberedField;
@@ -35,29 +36,36 @@ import java.util.Set;
  * or change the name of something earlier gets one of its own, which the numbers file keeps as {@code member=}.
  */
 public final class MemberHistory {
+    private final Collection<Entry> file;
     private final Set<MemberScope.Key> known = new HashSet<>();
     private final Set<String> types = new HashSet<>();
     private final Families families;
     private final boolean hasBases;
     private final Hierarchy hierarchy;
     private final NumbersLedger ledger;
+    private MemberKeys keys = new MemberKeys(List.of());
     private final Map<MemberScope.Key, String> words = new HashMap<>();
     private final Map<String, MemberScope> scopes = new LinkedHashMap<>();
 
     /** @param file the lines of the versions before */
     public MemberHistory(Collection<Entry> file, Hierarchy hierarchy, NumbersLedger ledger) {
+        this.file = file;
         this.hierarchy = hierarchy;
         this.ledger = ledger;
         families = new Families(file);
         hasBases = file.stream().anyMatch(entry -> !entry.relations().bases().isEmpty());
+    }
+
+    private void know() {
+        keys = ledger.memberKeys();
         for (Entry entry : file) {
             if (entry.kind() == Kind.TYPE) {
                 types.add(entry.designator());
             } else if (entry.kind() == Kind.FIELD) {
-                MemberScope.Key key = MemberScope.Key.of(entry);
+                MemberScope.Key key = keys.of(entry);
                 known.add(key);
                 if (entry.form().isEmpty()) {
-                    known.add(new MemberScope.Key(key.designator(), true));
+                    known.add(new MemberScope.Key(key.designator(), MemberScope.Look.CONTENT));
                 }
             }
         }
@@ -73,6 +81,7 @@ public final class MemberHistory {
             List<Unions.Spec> unions,
             Map<String, NumberedField> fields,
             Diagnostics diagnostics) {
+        know();
         messages.forEach(type -> scopes.put(type.designator(), ofMessage(type, fields)));
         unions.stream()
                 .filter(union -> union.kind() != PlannedUnion.Kind.NILLABLE)
@@ -91,13 +100,13 @@ public final class MemberHistory {
                 }
             });
         });
-        words.forEach(ledger::remember);
+        words.forEach((property, member) -> ledger.remember(keys, property, member));
         Map<MemberScope.Key, Set<String>> former = new LinkedHashMap<>();
         scopes.values()
                 .forEach(scope -> scope.former(words)
                         .forEach((property, names) -> former.computeIfAbsent(property, k -> new LinkedHashSet<>())
                                 .addAll(names)));
-        former.forEach((property, names) -> ledger.rememberFormer(property, List.copyOf(names)));
+        former.forEach((property, names) -> ledger.rememberFormer(keys, property, List.copyOf(names)));
     }
 
     private void word(Claim claim) {
@@ -140,14 +149,14 @@ public final class MemberHistory {
                 Property named = property.node() == Property.Node.CONTENT
                         ? property.withName(Designators.nameOfContent(property, field.name()))
                         : property;
-                present.put(MemberScope.Key.of(property), named);
+                present.put(keys.of(property), named);
             }
         }
         // what it extended before
         owners.addAll(families.bases(type.designator()).stream()
                 .filter(base -> !owners.contains(base))
                 .toList());
-        MemberScope scope = new MemberScope(false, type.location());
+        MemberScope scope = new MemberScope(false, keys, type.location());
         Set<Integer> taken = new HashSet<>();
         for (String owner : owners) {
             boolean wasThere = types.contains(type.designator()) && areRelated(type.designator(), owner);
@@ -174,7 +183,7 @@ public final class MemberHistory {
         }
         Set<Integer> numbers = new HashSet<>();
         ledger.ofOwner(type)
-                .filter(entry -> known.contains(MemberScope.Key.of(entry)))
+                .filter(entry -> known.contains(keys.of(entry)))
                 .forEach(entry -> numbers.add(entry.number()));
         return ledger.ofOwner(owner).noneMatch(entry -> numbers.contains(entry.number()));
     }
@@ -183,7 +192,7 @@ public final class MemberHistory {
         Map<MemberScope.Key, List<Entry>> lines = new LinkedHashMap<>();
         ledger.ofOwner(owner)
                 .filter(entry -> entry.kind() == Kind.FIELD)
-                .forEach(entry -> lines.computeIfAbsent(MemberScope.Key.of(entry), k -> new ArrayList<>())
+                .forEach(entry -> lines.computeIfAbsent(keys.of(entry), k -> new ArrayList<>())
                         .add(entry));
         return lines;
     }
@@ -210,8 +219,8 @@ public final class MemberHistory {
 
     private MemberScope ofUnion(Unions.Spec union) {
         Map<MemberScope.Key, Property> present = new HashMap<>();
-        union.branches().forEach(branch -> present.put(MemberScope.Key.of(branch), branch));
-        MemberScope scope = new MemberScope(true, union.location());
+        union.branches().forEach(branch -> present.put(keys.of(branch), branch));
+        MemberScope scope = new MemberScope(true, keys, union.location());
         lines(union.designator()).forEach((key, entries) -> {
             scope.add(
                     key,

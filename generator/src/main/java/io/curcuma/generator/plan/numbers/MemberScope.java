@@ -3,14 +3,10 @@ package io.curcuma.generator.plan.numbers;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
-import io.curcuma.generator.model.ValueType;
-import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.JsonMemberNames;
 import io.curcuma.generator.plan.JsonMemberNames.Part;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedFormerField;
-import io.curcuma.generator.plan.PlannedLostType;
-import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.names.Designators;
 import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
 import java.util.ArrayList;
@@ -28,41 +24,33 @@ import java.util.stream.Stream;
 
 /** Everything that one message or union has or had, by name. Complete after {@link #joined}. */
 public final class MemberScope {
+    /** What a value looks like, where the name has to say it. */
+    public enum Look {
+        PLAIN,
+        /** Several elements: a value looks as that of the single element may. */
+        CONTENT,
+        /** Of {@code xs:hexBinary} and {@code xs:base64Binary} the one that came second: octets, or text, look as those of the first. */
+        SECOND_BINARY
+    }
+
     /**
-     * A property. One that holds several elements is another than the single element of its designator: their values look alike.
+     * A property, by {@link MemberKeys}: those of different looks are different ones.
      *
      * @param designator of the property, without suffixes
      * @param former the name that it had, or the designator by which that is derived; {@code ""} for the one that it has
      */
-    public record Key(String designator, boolean content, String former) {
-        public Key(String designator, boolean content) {
-            this(designator, content, "");
+    public record Key(String designator, Look look, String former) {
+        public Key(String designator, Look look) {
+            this(designator, look, "");
         }
 
-        public static Key of(Entry entry) {
-            return new Key(
-                    Designators.withoutSuffixes(entry.designator()),
-                    entry.form().map(WireForm::isContent).orElse(false));
-        }
-
-        public static Key of(Property property) {
-            return new Key(property.designator(), property.type() instanceof ValueType.Content);
-        }
-
-        public static Key of(PlannedFormerField former) {
-            return new Key(
-                    Designators.withoutSuffixes(former.field().property().designator()),
-                    isContent(former.field().type()));
-        }
-
-        private static boolean isContent(FieldType type) {
-            return type instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.CONTENT
-                    || type instanceof FieldType.OfLost lost && lost.kind() == PlannedLostType.Kind.CONTENT;
+        private boolean isContent() {
+            return look == Look.CONTENT;
         }
 
         /** The same in any type. */
-        String part() {
-            return designator.substring(Designators.lastSlash(designator)) + (content ? " content" : "");
+        private String part() {
+            return designator.substring(Designators.lastSlash(designator)) + " " + look;
         }
     }
 
@@ -80,8 +68,13 @@ public final class MemberScope {
             Key key, Part part, boolean present, boolean known, boolean fresh, int first, String name, String word) {
         /** The names that it can have where the plain one is another's. */
         public Stream<String> candidates() {
+            String own = part.mark() + "$" + name;
+            if (key.look() == Look.SECOND_BINARY) {
+                // the qualified name is the other form's as well
+                return Stream.of(own);
+            }
             Stream<String> marked = part.mark().isEmpty() || isReserved() ? Stream.of() : Stream.of("@" + part.name());
-            return Stream.concat(marked, Stream.of(part.mark() + part.qualified(), part.mark() + "$" + name));
+            return Stream.concat(marked, Stream.of(part.mark() + part.qualified(), own));
         }
 
         private boolean isReserved() {
@@ -102,12 +95,14 @@ public final class MemberScope {
     }
 
     private final boolean union;
+    private final MemberKeys keys;
     private final Location location;
     private final List<Claim> claims = new ArrayList<>();
     private final Map<Key, Key> moved = new HashMap<>();
 
-    public MemberScope(boolean union, Location location) {
+    public MemberScope(boolean union, MemberKeys keys, Location location) {
         this.union = union;
+        this.keys = keys;
         this.location = location;
     }
 
@@ -161,9 +156,9 @@ public final class MemberScope {
         Entry newest =
                 lines.stream().max(Comparator.comparingInt(Entry::number)).orElseThrow();
         int first = lines.stream().mapToInt(Entry::number).min().orElse(newest.number());
-        Key key = new Key(property.designator(), property.content(), name.orElse(was));
+        Key key = new Key(property.designator(), property.look(), name.orElse(was));
         Part part = name.map(word -> new Part(word.startsWith("@") ? Node.ATTRIBUTE : Node.ELEMENT, "", word))
-                .orElseGet(() -> inNamespaceOf(property, part(new Key(was, property.content()), newest)));
+                .orElseGet(() -> inNamespaceOf(property, part(new Key(was, property.look()), newest)));
         claims.add(new Claim(key, part, false, known, false, first, newest.name(), name.orElse("")));
     }
 
@@ -181,7 +176,7 @@ public final class MemberScope {
         Map<Key, List<String>> former = new LinkedHashMap<>();
         names(words).forEach((key, name) -> {
             if (!key.former().isEmpty()) {
-                Key property = new Key(key.designator(), key.content());
+                Key property = new Key(key.designator(), key.look());
                 former.computeIfAbsent(moved.getOrDefault(property, property), k -> new ArrayList<>())
                         .add(name);
             }
@@ -197,7 +192,7 @@ public final class MemberScope {
         if (text.equals("@*")) {
             return new Part(Node.ANY_ATTRIBUTE, "", line.name());
         }
-        if (key.content()) {
+        if (key.isContent()) {
             return new Part(Node.CONTENT, "", line.name());
         }
         if (text.equals("text()")) {
@@ -232,12 +227,12 @@ public final class MemberScope {
                 claims.set(claims.indexOf(other), other.with(gone));
                 moved.put(
                         gone.key(),
-                        new Key(other.key().designator(), other.key().content()));
+                        new Key(other.key().designator(), other.key().look()));
             } else if (!gone.present() && gone.key().former().isEmpty()) {
                 claims.stream()
                         .filter(other -> other.key().former().isEmpty()
                                 // several elements of another type may be others
-                                && (!gone.key().content() || gone.name().equals(other.name()))
+                                && (!gone.key().isContent() || gone.name().equals(other.name()))
                                 && !other.key().equals(gone.key())
                                 && other.key().part().equals(gone.key().part()))
                         .min(Comparator.comparing(other -> !other.present()))
@@ -255,7 +250,7 @@ public final class MemberScope {
     /** Whether a name that a property had, by the name of a member or by designator, is that of a key. */
     private static boolean isNamed(Key renamed, Key key) {
         String former = renamed.former();
-        if (key.content()) {
+        if (key.isContent()) {
             return false;
         }
         return Designators.lastSlash(former) < 0
@@ -315,6 +310,9 @@ public final class MemberScope {
     /** What came in this version, has no word, and takes or changes the name of something else. */
     public Set<Claim> newcomers(Map<Key, String> words) {
         Set<Claim> found = new LinkedHashSet<>();
+        claims.stream()
+                .filter(claim -> isNew(claim, words) && claim.key().look() == Look.SECOND_BINARY)
+                .forEach(found::add);
         changed(words, false).keySet().forEach(key -> found.addAll(rivals(key, words)));
         changed(words, true).keySet().forEach(key -> found.addAll(rivals(key, words)));
         Map<Key, String> names = names(words);
@@ -363,12 +361,12 @@ public final class MemberScope {
         List<PlannedField> named = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
             PlannedField field = fields.get(i);
-            String name = names.getOrDefault(Key.of(field.property()), alone.get(i));
+            String name = names.getOrDefault(keys.of(field.property()), alone.get(i));
             // a reader takes the qualified name of a branch anyway
             boolean isBetter = union
                     && name.equals(parts.get(i).qualified())
                     && names.values().stream().noneMatch(alone.get(i)::equals);
-            List<String> before = former.getOrDefault(Key.of(field.property()), List.of());
+            List<String> before = former.getOrDefault(keys.of(field.property()), List.of());
             PlannedField known = before.isEmpty() ? field : field.withFormerMembers(before);
             named.add(name.equals(alone.get(i)) || isBetter ? known : known.withMember(name));
         }
@@ -390,7 +388,7 @@ public final class MemberScope {
                     Part part = Part.of(was.field().property());
                     int same = parts.indexOf(part);
                     String usual = same < 0 ? part.name() : now.get(same);
-                    Key key = Key.of(was);
+                    Key key = keys.of(was);
                     String name = names.getOrDefault(moved.getOrDefault(key, key), usual);
                     List<String> before = former(words).getOrDefault(key, List.of());
                     PlannedField known =

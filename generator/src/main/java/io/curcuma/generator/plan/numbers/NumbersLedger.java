@@ -125,12 +125,13 @@ public final class NumbersLedger {
     }
 
     /** Keeps the name that a property has in formats that know names alone, in each of its lines. */
-    public void remember(MemberScope.Key property, String member) {
-        entries.replaceAll((key, entry) -> isOf(entry, property) ? entry.withMember(member) : entry);
+    public void remember(MemberKeys keys, MemberScope.Key property, String member) {
+        entries.replaceAll((key, entry) -> isOf(keys, entry, property) ? entry.withMember(member) : entry);
         byOwner.values().forEach(all -> all.replaceAll((key, entry) -> Objects.requireNonNull(entries.get(key))));
         renumbered
                 .values()
-                .forEach(all -> all.replaceAll(entry -> isOf(entry, property) ? entry.withMember(member) : entry));
+                .forEach(
+                        all -> all.replaceAll(entry -> isOf(keys, entry, property) ? entry.withMember(member) : entry));
     }
 
     /**
@@ -149,19 +150,24 @@ public final class NumbersLedger {
         return new Families(all().toList());
     }
 
+    /** The keys of all properties; complete when every component of the schema has its number. */
+    public MemberKeys memberKeys() {
+        return new MemberKeys(all().toList());
+    }
+
     private Stream<Entry> all() {
         return Stream.concat(
                 entries.values().stream(), renumbered.values().stream().flatMap(List::stream));
     }
 
     /** Keeps the names that a property had in formats that know names alone, in each of its lines. */
-    public void rememberFormer(MemberScope.Key property, List<String> members) {
-        entries.replaceAll((key, entry) -> isOf(entry, property) ? entry.withFormerMembers(members) : entry);
+    public void rememberFormer(MemberKeys keys, MemberScope.Key property, List<String> members) {
+        entries.replaceAll((key, entry) -> isOf(keys, entry, property) ? entry.withFormerMembers(members) : entry);
         byOwner.values().forEach(all -> all.replaceAll((key, entry) -> Objects.requireNonNull(entries.get(key))));
         renumbered
                 .values()
-                .forEach(all ->
-                        all.replaceAll(entry -> isOf(entry, property) ? entry.withFormerMembers(members) : entry));
+                .forEach(all -> all.replaceAll(
+                        entry -> isOf(keys, entry, property) ? entry.withFormerMembers(members) : entry));
     }
 
     /** Keeps the Java names of what the schema has. */
@@ -186,8 +192,8 @@ public final class NumbersLedger {
         };
     }
 
-    private static boolean isOf(Entry entry, MemberScope.Key property) {
-        return entry.kind() == Kind.FIELD && MemberScope.Key.of(entry).equals(property);
+    private static boolean isOf(MemberKeys keys, Entry entry, MemberScope.Key property) {
+        return entry.kind() == Kind.FIELD && keys.of(entry).equals(property);
     }
 
     /** Everything that is or was a field or literal of a type. */

@@ -16,6 +16,7 @@ import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.plan.names.Designators;
 import io.curcuma.generator.plan.names.IdlNames;
 import io.curcuma.generator.plan.names.ReservedNumber;
+import io.curcuma.generator.plan.numbers.BinaryForms;
 import io.curcuma.generator.plan.numbers.Families;
 import io.curcuma.generator.plan.numbers.NumberedField;
 import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
@@ -332,15 +333,17 @@ final class Allocator {
 
     /**
      * A property whose form changes keeps its name, so that formats which tell fields by name still know it. What has become one of
-     * several elements does not have: its value could be taken for the element of that name.
+     * several elements does not have: its value could be taken for the element of that name; nor has {@link BinaryForms the other binary
+     * form}.
      */
     private boolean isNamed(String owner, Property property, Map<String, String> names) {
         boolean content = property.node() == Property.Node.CONTENT;
-        return ledger.ofOwner(owner)
+        List<Entry> lines = ledger.ofOwner(owner)
                 .filter(entry -> Designators.withoutSuffixes(entry.designator()).equals(property.designator()))
                 .filter(entry ->
                         !content || entry.form().map(WireForm::isContent).orElse(true))
-                .max(Comparator.comparingInt(Entry::number))
+                .toList();
+        return BinaryForms.named(lines, property)
                 .map(entry -> names.put(property.designator(), entry.name()) == null)
                 .isPresent();
     }
@@ -359,10 +362,12 @@ final class Allocator {
                             .anyMatch(p -> p.designator().equals(before));
             Optional<Entry> known = isBoth
                     ? Optional.empty()
-                    : ledger.ofOwner(other)
-                            .filter(entry -> Designators.withoutSuffixes(entry.designator())
-                                    .equals(before))
-                            .max(Comparator.comparingInt(Entry::number));
+                    : BinaryForms.named(
+                            ledger.ofOwner(other)
+                                    .filter(entry -> Designators.withoutSuffixes(entry.designator())
+                                            .equals(before))
+                                    .toList(),
+                            property);
             if (known.isPresent() && !isTaken(known.get().name(), type, fields)) {
                 names.put(property.designator(), known.get().name());
                 return true;

@@ -70,8 +70,10 @@ sealed interface AvroSchema {
      * @param display the name in the XML schema
      * @param isText whether it is the character content of the type
      * @param isAttribute whether it is an attribute
+     * @param former names that it had in other forms
      */
-    record Member(String name, String display, boolean isText, boolean isAttribute, AvroSchema type) {}
+    record Member(
+            String name, String display, boolean isText, boolean isAttribute, Set<String> former, AvroSchema type) {}
 
     /** A record; its members are there when the schema is parsed. */
     final class RecordOf implements AvroSchema {
@@ -94,13 +96,18 @@ sealed interface AvroSchema {
             return name.substring(name.lastIndexOf('.') + 1);
         }
 
+        /** Index of a member, also by a former name; -1 for none. */
         int indexOf(String member) {
+            int former = -1;
             for (int i = 0; i < members.size(); i++) {
                 if (members.get(i).name().equals(member)) {
                     return i;
                 }
+                if (members.get(i).former().contains(member)) {
+                    former = i;
+                }
             }
-            return -1;
+            return former;
         }
 
         /** The character content, null if the type has none of its own. */

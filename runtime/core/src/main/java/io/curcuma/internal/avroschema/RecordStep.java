@@ -20,6 +20,7 @@ final class RecordStep implements ResolutionStep {
     /** Where one value of the writer's goes: to a field of the reader's, as a whole or as one of its items. */
     private record Route(int slot, boolean whole, ResolutionStep step) {}
 
+    private static final String MOVED = "an element that has another place in the schema now";
     private static final String NILS = "xsi_nil";
 
     private final RecordOf writer;
@@ -77,9 +78,22 @@ final class RecordStep implements ResolutionStep {
         if (isNils(member)) {
             return RecordStep::refuseNils;
         }
+        if (isOtherBinary(member)) {
+            return refuseValue(member.type(), Scalars.OTHER_BINARY);
+        }
         boolean isElsewhere = RecordForms.wrappers(RecordForms.item(member.type())).stream()
                 .anyMatch(wrapper -> isElsewhere(wrapper.members.get(0)));
-        return isElsewhere ? refuseValue(member.type()) : new Skip(member.type());
+        return isElsewhere ? refuseValue(member.type(), MOVED) : new Skip(member.type());
+    }
+
+    /** Whether the property has been hexBinary and is base64Binary, or the reverse; one that is gone cannot be told apart by its name. */
+    private boolean isOtherBinary(Member member) {
+        AvroSchema was = RecordForms.item(member.type());
+        return reader.members.stream()
+                .anyMatch(now -> now.display().equals(member.display())
+                        && now.isAttribute() == member.isAttribute()
+                        && now.isText() == member.isText()
+                        && Scalars.isOtherBinary(was, RecordForms.item(now.type())));
     }
 
     /** Whether there is an element of the name that is in another place of the schema. */
@@ -92,13 +106,13 @@ final class RecordStep implements ResolutionStep {
     }
 
     /** What is not there is not refused. */
-    private static ResolutionStep refuseValue(AvroSchema type) {
+    private static ResolutionStep refuseValue(AvroSchema type, String what) {
         return datum -> {
             boolean isAbsent = type instanceof Union union
                     ? datum.readIndex(union.branches().size()) == union.indexOfNull()
                     : type instanceof ArrayOf && datum.readBlock() == 0;
             if (!isAbsent) {
-                throw Datum.mismatch("an element that has another place in the schema now");
+                throw Datum.mismatch(what);
             }
         };
     }
@@ -354,7 +368,7 @@ final class RecordStep implements ResolutionStep {
         private Part value(Member element, AvroSchema type, boolean optional) {
             int slot = target(element);
             if (slot < 0 && isElsewhere(element)) {
-                ResolutionStep refuse = ResolutionStep.refuse("an element that has another place in the schema now");
+                ResolutionStep refuse = ResolutionStep.refuse(MOVED);
                 return (datum, values) -> refuse.run(datum);
             }
             if (slot < 0) {

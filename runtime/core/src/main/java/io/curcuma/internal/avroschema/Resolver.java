@@ -322,6 +322,9 @@ final class Resolver {
         if (!Scalars.isScalar(writer)) {
             return ResolutionStep.refuse("a value of a complex type");
         }
+        if (Scalars.isOtherBinary(writer, list.items())) {
+            return ResolutionStep.refuse(Scalars.OTHER_BINARY);
+        }
         Function<Datum, String> text = Scalars.reading(writer);
         ResolutionStep.Text words = words(list);
         return datum -> words.put(text.apply(datum), datum);
@@ -345,6 +348,9 @@ final class Resolver {
             };
         }
         if (Scalars.isScalar(writer) && reader instanceof RecordOf record && record.text() != null) {
+            if (Scalars.isOtherBinary(writer, record.text().type())) {
+                return ResolutionStep.refuse(Scalars.OTHER_BINARY);
+            }
             return text(Scalars.reading(writer), record, element);
         }
         if (writer instanceof RecordOf record && !Scalars.isRecord(record)) {

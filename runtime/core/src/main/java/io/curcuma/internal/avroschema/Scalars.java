@@ -5,6 +5,7 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.avroschema.AvroSchema.Enumeration;
 import io.curcuma.internal.avroschema.AvroSchema.Primitive;
 import io.curcuma.internal.avroschema.AvroSchema.Scalar;
+import io.curcuma.internal.avroschema.AvroSchema.Union;
 import io.curcuma.internal.xsd.XsdValues;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
@@ -42,6 +43,8 @@ final class Scalars {
         LEXICAL.put("duration", Type.DURATION);
         LEXICAL.put("QName", Type.QNAME);
     }
+
+    static final String OTHER_BINARY = "a binary value of another encoding";
 
     private Scalars() {}
 
@@ -86,9 +89,8 @@ final class Scalars {
                 return datum -> datum.writeLong(datum.readInt());
             }
         }
-        if (isBinary(writer) && isBinary(reader)) {
-            // hexadecimal digits are other bytes as base64
-            return ResolutionStep.refuse("a binary value of another encoding");
+        if (isOtherBinary(writer, reader)) {
+            return ResolutionStep.refuse(OTHER_BINARY);
         }
         Optional<ScalarRecord> record = ScalarRecord.of(writer);
         if (record.isPresent()
@@ -119,8 +121,19 @@ final class Scalars {
                         .toString();
     }
 
-    private static boolean isBinary(AvroSchema schema) {
-        return schema instanceof Scalar scalar && scalar.primitive() == Primitive.BYTES;
+    /** Whether one is hexBinary and the other base64Binary: hexadecimal digits are other octets as base64. */
+    static boolean isOtherBinary(AvroSchema writer, AvroSchema reader) {
+        Optional<Type> now = binary(reader);
+        return binary(writer).filter(was -> now.isPresent() && now.get() != was).isPresent();
+    }
+
+    private static Optional<Type> binary(AvroSchema schema) {
+        if (schema instanceof Union union && union.values().size() == 1) {
+            return binary(union.values().get(0));
+        }
+        return schema instanceof Scalar scalar && scalar.primitive() == Primitive.BYTES
+                ? Optional.of(type(scalar))
+                : Optional.empty();
     }
 
     private static ResolutionStep copy(Primitive primitive) {

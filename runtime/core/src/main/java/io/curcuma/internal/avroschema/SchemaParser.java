@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** From the text of a schema to the schema. */
@@ -147,9 +148,16 @@ final class SchemaParser {
                     display.isEmpty() ? name : display,
                     text(member, "xmlkind").equals("text"),
                     text(member, "xmlkind").equals("attribute"),
+                    former(member),
                     schema(of(member, "type"), inner)));
         }
         return record;
+    }
+
+    private static Set<String> former(Map<?, ?> member) {
+        return member.get("xsd.was") instanceof List<?> names
+                ? names.stream().map(String::valueOf).collect(Collectors.toUnmodifiableSet())
+                : Set.of();
     }
 
     private Enumeration enumeration(Map<?, ?> object, String space) {

@@ -61,6 +61,7 @@ final class FormerReader extends FieldReader {
     private Field field = VALUE;
     private @Nullable FormerValue value;
     private @Nullable StringTokenizer items;
+    private Type itemType = Type.STRING;
     private @Nullable Object bean;
 
     /**
@@ -255,9 +256,11 @@ final class FormerReader extends FieldReader {
     }
 
     private static List<FormerValue> children(FormerValue entered) {
-        return entered instanceof Message message
-                ? message.children()
-                : List.of(new Text(VALUE, ((Text) entered).text()));
+        return entered instanceof Message message ? message.children() : List.of(asContent((Text) entered));
+    }
+
+    private static Text asContent(Text element) {
+        return new Text(VALUE, element.type(), element.text());
     }
 
     @Override
@@ -286,7 +289,9 @@ final class FormerReader extends FieldReader {
         if (list.occurs() == Occurs.REPEATED) {
             return CURSOR;
         }
-        items = new StringTokenizer(text(), " \t\r\n");
+        Text all = content();
+        itemType = all.type();
+        items = new StringTokenizer(all.text(), " \t\r\n");
         return nextItem(list, CURSOR);
     }
 
@@ -296,7 +301,7 @@ final class FormerReader extends FieldReader {
             items = null;
             return 0;
         }
-        value = new Text(list, items.nextToken());
+        value = new Text(list, itemType, items.nextToken());
         return CURSOR;
     }
 
@@ -304,11 +309,15 @@ final class FormerReader extends FieldReader {
         return node == Node.ATTRIBUTE || node == Node.ANY_ATTRIBUTE;
     }
 
-    /** The text of an element, without which no value of a simple type can be. */
     private String text() {
+        return content().text();
+    }
+
+    /** The text of an element, without which no value of a simple type can be. */
+    private Text content() {
         FormerValue of = value();
         if (of instanceof Text text) {
-            return text.text();
+            return text;
         }
         if (of instanceof Message message && !message.nil()) {
             List<FormerValue> content = message.children().stream()
@@ -317,19 +326,21 @@ final class FormerReader extends FieldReader {
             if (content.size() == 1
                     && content.get(0) instanceof Text text
                     && text.field().node() == Node.VALUE) {
-                return text.text();
+                return text;
             }
         }
         throw mismatch(of.isNil() ? "a nil element" : "a value of a complex type");
     }
 
     private Object scalar() {
-        String text = text();
+        Text content = content();
+        String text = content.text();
         if (field.type() == Type.QNAME) {
             return Values.parseQName(text);
         }
-        checkBinary();
-        Object parsed = XsdValues.parse(field, plain(text), limits(), prefix -> null);
+        Type was = content.type();
+        checkBinary(was);
+        Object parsed = XsdValues.parse(field, plain(text, was), limits(), prefix -> null);
         boolean isInfinite = parsed instanceof Double wide && wide.isInfinite()
                 || parsed instanceof Float narrow && narrow.isInfinite();
         if (isInfinite && text.chars().anyMatch(Character::isDigit)) {
@@ -339,10 +350,10 @@ final class FormerReader extends FieldReader {
     }
 
     /** A whole number that was written as one with a fraction, which is zero. */
-    private String plain(String text) {
+    private String plain(String text, Type was) {
         return switch (field.type()) {
             case INT8, INT16, INT32, SINT32, INT64, SINT64, UINT8, UINT16, UINT32, UINT64, INTEGER ->
-                value().field().type() != Type.STRING && (text.indexOf('.') >= 0 || text.indexOf('E') >= 0)
+                was != Type.STRING && (text.indexOf('.') >= 0 || text.indexOf('E') >= 0)
                         ? Values.whole(Values.parseDecimal(text, limits()), limits())
                                 .toString()
                         : text;
@@ -351,8 +362,7 @@ final class FormerReader extends FieldReader {
     }
 
     /** Hexadecimal digits are other bytes as base64. */
-    private void checkBinary() {
-        Type was = value().field().type();
+    private void checkBinary(Type was) {
         boolean isOther = was == Type.HEX_BINARY && field.type() == Type.BYTES
                 || was == Type.BYTES && field.type() == Type.HEX_BINARY;
         if (isOther) {

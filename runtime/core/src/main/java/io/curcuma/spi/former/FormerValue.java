@@ -3,6 +3,7 @@ package io.curcuma.spi.former;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Field.Node;
 import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -12,8 +13,12 @@ sealed interface FormerValue {
     /** The field of the value, of which only node and name count. */
     Field field();
 
-    /** The value of a simple type. */
-    record Text(Field field, String text) implements FormerValue {}
+    /**
+     * The value of a simple type.
+     *
+     * @param type of which it was written
+     */
+    record Text(Field field, Type type, String text) implements FormerValue {}
 
     /**
      * The value of a complex type, or an element that is nil.

@@ -60,7 +60,7 @@ final class FormerWriter extends FieldWriter {
     private void text(Field field, String text) {
         message.graph(VALUE + HeapBytes.string(text.length()));
         if (items == null) {
-            add(new Text(field, text));
+            add(new Text(field, field.type(), text));
         } else {
             items.add(text);
         }
@@ -131,7 +131,7 @@ final class FormerWriter extends FieldWriter {
         }
         return nil || value == null
                 ? new Message(level.field(), null, true, List.of())
-                : new Text(level.field(), ((Text) value).text());
+                : new Text(level.field(), value.field().type(), ((Text) value).text());
     }
 
     @Override
@@ -173,7 +173,7 @@ final class FormerWriter extends FieldWriter {
         if (items != null) {
             String text = items.toString();
             items = null;
-            add(new Text(field, text));
+            add(new Text(field, field.type(), text));
         }
     }
 

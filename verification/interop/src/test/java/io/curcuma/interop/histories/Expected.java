@@ -12,6 +12,8 @@ import java.util.Optional;
  * Nothing here knows how any format works.
  */
 final class Expected {
+    private static final List<String> BINARY = List.of("hexBinary", "base64Binary");
+
     private final List<World> worlds;
     private final List<List<Rename>> renames;
     private final int from;
@@ -52,6 +54,15 @@ final class Expected {
     /** Whether a value is of another type now that does not extend the one that it had: what has another name there is gone. */
     boolean isRetyped() {
         return retyped;
+    }
+
+    /** Octets that are other ones under the other name are refused. */
+    private void change(String was, String now) {
+        refusable |= BINARY.contains(was) && BINARY.contains(now) && !was.equals(now);
+    }
+
+    private String textOf(World world, String type) {
+        return World.isSimple(type) ? type : world.has(type) ? world.type(type).text() : "";
     }
 
     private int steps() {
@@ -105,10 +116,15 @@ final class Expected {
         // as one of several: text that has no place now
         refusable |= wasMixed || last().type(now).mixed();
         out.text = hasText || !wasMixed ? in.text : "";
+        change(textOf(world(0), types[0]), textOf(last(), now));
         in.attributes.forEach((name, value) -> {
             String[] names = names(name, types);
             if (last().property(now, names[names.length - 1]).isPresent()) {
                 out.attributes.put(names[names.length - 1], value);
+                String type = last().property(now, names[names.length - 1])
+                        .orElseThrow()
+                        .type();
+                world(0).property(types[0], name).ifPresent(property -> change(property.type(), type));
             }
         });
         for (Node child : in.children) {
@@ -169,6 +185,8 @@ final class Expected {
                 && !last().isBranch(owners[owners.length - 1], now.name());
         moved |= !world(0).owner(owners[0], in.name).equals(last().owner(owners[owners.length - 1], now.name()));
         boolean wasSimple = types[0].isEmpty();
+        String type = properties.get(0).map(Property::type).orElse("");
+        change(textOf(world(0), type), textOf(last(), now.type()));
         if (World.isSimple(now.type())) {
             out.nil = in.nil;
             out.text = now.type().equals("base64Binary") ? in.text.replace(" ", "") : in.text;

@@ -1,0 +1,79 @@
+package io.curcuma.generator.plan.numbers;
+
+import io.curcuma.generator.model.Property;
+import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.PlannedFormerField;
+import io.curcuma.generator.plan.PlannedLostType;
+import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.names.Designators;
+import io.curcuma.generator.plan.numbers.MemberScope.Key;
+import io.curcuma.generator.plan.numbers.MemberScope.Look;
+import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The keys of properties and of their lines. A property has several where a value does not show in which of its forms it was written. */
+public final class MemberKeys {
+    private record Line(String property, int number) {}
+
+    /** By designator of a property that has had both binary forms, the one that came second. */
+    private final Map<String, Scalar> second = new HashMap<>();
+
+    private final Set<Line> secondLines = new HashSet<>();
+
+    /** @param lines all that the properties have or had */
+    public MemberKeys(List<Entry> lines) {
+        Map<String, Entry> first = new HashMap<>();
+        lines.stream()
+                .filter(line -> BinaryForms.of(line).isPresent())
+                .sorted(Comparator.comparingInt(Entry::number))
+                .forEach(line -> {
+                    String property = Designators.withoutSuffixes(line.designator());
+                    Entry before = first.computeIfAbsent(property, k -> line);
+                    Optional<Scalar> scalar = BinaryForms.of(line);
+                    // lines of the time before these had names of their own share that, too
+                    if (!scalar.equals(BinaryForms.of(before)) && !line.name().equals(before.name())) {
+                        second.put(property, scalar.get());
+                        secondLines.add(new Line(property, line.number()));
+                    }
+                });
+    }
+
+    public Key of(Entry line) {
+        String property = Designators.withoutSuffixes(line.designator());
+        return new Key(property, look(line.form().map(WireForm::isContent).orElse(false), property, line.number()));
+    }
+
+    public Key of(Property property) {
+        boolean isSecond = BinaryForms.of(property)
+                .filter(scalar -> scalar == second.get(property.designator()))
+                .isPresent();
+        boolean isContent = property.type() instanceof ValueType.Content;
+        return new Key(property.designator(), isSecond ? Look.SECOND_BINARY : isContent ? Look.CONTENT : Look.PLAIN);
+    }
+
+    public Key of(PlannedFormerField former) {
+        String property = Designators.withoutSuffixes(former.field().property().designator());
+        return new Key(
+                property,
+                look(isContent(former.field().type()), property, former.field().number()));
+    }
+
+    private Look look(boolean content, String property, int number) {
+        return content
+                ? Look.CONTENT
+                : secondLines.contains(new Line(property, number)) ? Look.SECOND_BINARY : Look.PLAIN;
+    }
+
+    private static boolean isContent(FieldType type) {
+        return type instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.CONTENT
+                || type instanceof FieldType.OfLost lost && lost.kind() == PlannedLostType.Kind.CONTENT;
+    }
+}
