@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -22,6 +23,9 @@ record AcceptRange(MediaType range, int weight, int position) {
 
     static final int FULL_WEIGHT = 1_000;
 
+    /** What Java 8 sends, {@code *; q=.2}: frameworks refuse it. */
+    private static final Pattern LENIENT = Pattern.compile("(^|,)\\s*\\*\\s*($|[,;])|[qQ]=\\.");
+
     /**
      * The media ranges of a field value. An element that is malformed, or has a malformed weight, is left out: a client is served by the
      * other ones.
@@ -29,42 +33,45 @@ record AcceptRange(MediaType range, int weight, int position) {
      * @throws IllegalArgumentException if there are more than {@value #MAX_RANGES}
      */
     static List<AcceptRange> parse(String value) {
+        return parsed(value).ranges();
+    }
+
+    /** @param exact whether nothing was left out, and nothing is malformed in a way that is known and harmless */
+    private record Parsed(List<AcceptRange> ranges, boolean exact) {}
+
+    private static Parsed parsed(String value) {
         List<AcceptRange> ranges = new ArrayList<>();
+        boolean exact = true;
         HeaderCursor cursor = new HeaderCursor(value);
         for (int i = 0; !cursor.space().isAtEnd(); i++) {
             if (i == MAX_RANGES) {
                 throw new IllegalArgumentException("more than " + MAX_RANGES + " ranges");
             }
             try {
-                MediaType type = MediaType.parse(cursor);
+                MediaType type = MediaType.parseRange(cursor);
                 if (cursor.space().isAtEnd() || cursor.take(',')) {
-                    add(ranges, type);
+                    exact &= add(ranges, type);
                     continue;
                 }
             } catch (IllegalArgumentException e) {
                 // it is left out
             }
+            exact = false;
             cursor.skipElement();
         }
-        return ranges;
+        return new Parsed(ranges, exact && !LENIENT.matcher(value).find());
     }
 
     /**
-     * The field value without the elements that {@link #parse} leaves out; empty if there are none.
+     * The field value without the elements that {@link #parse} leaves out, and with those that it repairs; empty if there are none.
      *
      * @throws IllegalArgumentException as {@link #parse}
      */
     static Optional<String> repaired(String value) {
-        List<AcceptRange> ranges = parse(value);
-        int elements = 0;
-        HeaderCursor cursor = new HeaderCursor(value);
-        while (!cursor.space().isAtEnd()) {
-            elements++;
-            cursor.skipElement();
-        }
-        return ranges.size() == elements
+        Parsed parsed = parsed(value);
+        return parsed.exact()
                 ? Optional.empty()
-                : Optional.of(ranges.stream().map(AcceptRange::text).collect(Collectors.joining(", ")));
+                : Optional.of(parsed.ranges().stream().map(AcceptRange::text).collect(Collectors.joining(", ")));
     }
 
     private String text() {
@@ -82,27 +89,31 @@ record AcceptRange(MediaType range, int weight, int position) {
                 : '"' + value.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 
-    private static void add(List<AcceptRange> ranges, MediaType type) {
+    /** False if the range is left out. */
+    private static boolean add(List<AcceptRange> ranges, MediaType type) {
         Map<String, String> parameters = new LinkedHashMap<>();
         int weight = FULL_WEIGHT;
         for (Map.Entry<String, String> parameter : type.parameters().entrySet()) {
             if (parameter.getKey().equals("q")) {
                 OptionalInt parsed = weight(parameter.getValue());
                 if (parsed.isEmpty()) {
-                    return;
+                    return false;
                 }
                 weight = parsed.getAsInt();
                 break;
             }
             parameters.put(parameter.getKey(), parameter.getValue());
         }
-        if (!type.isAny() || type.isAnySubtype()) {
-            ranges.add(new AcceptRange(new MediaType(type.type(), type.subtype(), parameters), weight, ranges.size()));
+        if (type.isAny() && !type.isAnySubtype()) {
+            return false;
         }
+        ranges.add(new AcceptRange(new MediaType(type.type(), type.subtype(), parameters), weight, ranges.size()));
+        return true;
     }
 
-    /** A weight of at most three decimals (RFC 9110, section 12.4.2), in thousandths; empty if it is malformed. */
-    static OptionalInt weight(String text) {
+    /** A weight of at most three decimals (RFC 9110, section 12.4.2), also without its zero, in thousandths; empty if it is malformed. */
+    static OptionalInt weight(String sent) {
+        String text = sent.startsWith(".") && sent.length() > 1 ? "0" + sent : sent;
         boolean shape = !text.isEmpty() && text.length() <= 5 && (text.length() == 1 || text.charAt(1) == '.');
         if (!shape || (text.charAt(0) != '0' && text.charAt(0) != '1')) {
             return OptionalInt.empty();

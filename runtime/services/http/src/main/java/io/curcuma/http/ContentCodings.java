@@ -54,7 +54,8 @@ final class ContentCodings {
                 .withHeader("Accept-Encoding", String.join(", ", available.isEmpty() ? List.of(IDENTITY) : available));
     }
 
-    private static String canonical(String coding) {
+    /** The name of a coding, which may be an alias. */
+    static String canonical(String coding) {
         String lower = coding.toLowerCase(Locale.ROOT);
         return lower.equals("x-gzip") ? GZIP : lower;
     }
@@ -92,10 +93,6 @@ final class ContentCodings {
             best = IDENTITY;
         }
         if (identity == 0 && bestWeight == 0) {
-            // a client that only excludes identity accepts every other coding
-            if (!available.isEmpty() && weights.size() == 1 && weights.containsKey(IDENTITY)) {
-                return new ChosenCoding(false, available.get(0));
-            }
             throw HttpProblemException.of(Reason.NOT_ACCEPTABLE, "no content coding that the client takes is available")
                     .withSupported(available);
         }

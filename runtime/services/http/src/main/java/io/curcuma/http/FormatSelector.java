@@ -65,7 +65,7 @@ public final class FormatSelector {
     public FormatSelector(NegotiationOptions options) {
         this.options = options;
         this.versions = new SchemaVersions(options.versions(), options.turmericHeaders());
-        this.offers = new Offers(options.formats(), versions);
+        this.offers = new Offers(options, versions);
         this.codings = new ContentCodings(options.codings());
     }
 
@@ -122,8 +122,11 @@ public final class FormatSelector {
         MediaType parsed = MediaType.tryParse(type.get())
                 .orElseThrow(() -> unsupported(Reason.UNSUPPORTED_FORMAT, "Content-Type is not a media type"));
         Format format = offers.ofContent(parsed)
-                .orElseThrow(() ->
-                        unsupported(Reason.UNSUPPORTED_FORMAT, "the body is of a media type that is not available"));
+                .orElseThrow(() -> unsupported(
+                        Reason.UNSUPPORTED_FORMAT,
+                        offers.isOtherCharset(parsed)
+                                ? "the body is in a charset that is not available; utf-8 is"
+                                : "the body is of a media type that is not available"));
         return new RequestChoice(format, coding, version.or(() -> majorVersion(parsed)));
     }
 

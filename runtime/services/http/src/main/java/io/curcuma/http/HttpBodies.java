@@ -24,6 +24,11 @@ import java.util.Optional;
  * }</pre>
  */
 public final class HttpBodies {
+    private static final int NO_CONTENT = 204;
+    private static final int RESET_CONTENT = 205;
+    private static final int REDIRECTION = 300;
+    private static final int PROBLEM = 400;
+
     private final HttpMessages messages;
     private final Format format;
     private final String coding;
@@ -121,18 +126,37 @@ public final class HttpBodies {
     }
 
     private <T> Reply<T> reply(HttpResponse.ResponseInfo info, byte[] body, Class<T> type) {
-        String used = info.headers().firstValue("Content-Encoding").orElse(ContentCodings.IDENTITY);
-        byte[] plain = messages.decoded(body, used);
+        int status = info.statusCode();
+        Optional<String> code = info.headers().firstValue(HttpMessages.PROBLEM);
         Optional<String> contentType = info.headers().firstValue("Content-Type");
-        if (info.statusCode() >= 400) {
-            return new Reply<>(info.statusCode(), Optional.empty(), contentType.flatMap(text -> problem(text, plain)));
+        if (status >= REDIRECTION) {
+            Optional<Problem> problem = status < PROBLEM
+                    ? Optional.empty()
+                    : contentType.flatMap(text -> problem(text, messages.decoded(body, coding(info))));
+            return new Reply<>(
+                    status, Optional.empty(), problem, code, info.headers().firstValue("Location"));
         }
-        return plain.length == 0 || contentType.isEmpty()
-                ? new Reply<>(info.statusCode(), Optional.empty(), Optional.empty())
-                : new Reply<>(
-                        info.statusCode(),
-                        Optional.of(messages.read(plain, type, messages.format(contentType.get()), contentType)),
-                        Optional.empty());
+        Optional<T> value = contentType.isEmpty() || status == NO_CONTENT || status == RESET_CONTENT
+                ? Optional.empty()
+                : value(messages.decoded(body, coding(info)), type, contentType.get());
+        return new Reply<>(status, value, Optional.empty(), code, Optional.empty());
+    }
+
+    private <T> Optional<T> value(byte[] plain, Class<T> type, String contentType) {
+        try {
+            return Optional.of(messages.read(plain, type, messages.format(contentType), Optional.of(contentType)));
+        } catch (SerializationException e) {
+            // a bean without values is an empty message in some formats, and none in others
+            if (plain.length == 0) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private static String coding(HttpResponse.ResponseInfo info) {
+        return ContentCodings.canonical(
+                info.headers().firstValue("Content-Encoding").orElse(ContentCodings.IDENTITY));
     }
 
     /** The problem in a response; empty if it has none, as with the error page of a proxy. */

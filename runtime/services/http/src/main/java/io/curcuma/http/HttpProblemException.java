@@ -101,11 +101,19 @@ public final class HttpProblemException extends RuntimeException {
     }
 
     /** The problem in the response of a service. */
-    static HttpProblemException answered(int status, Optional<Problem> problem) {
-        String code = problem.map(Problem::getCode).orElse("STATUS_" + status);
-        String detail = problem.map(Problem::getDetail).orElse("the service answered with status " + status);
+    static HttpProblemException answered(Reply<?> reply) {
+        int status = reply.status();
+        Optional<Problem> problem = reply.problem();
+        String code = problem.map(Problem::getCode).or(reply::code).orElse("STATUS_" + status);
+        String detail = problem.map(Problem::getDetail)
+                .orElseGet(() -> "the service answered with status " + status
+                        + (reply.location().isEmpty()
+                                ? ""
+                                : ", a redirection: see HttpClient.Builder.followRedirects"));
+        Map<String, String> headers = new TreeMap<>();
+        reply.location().ifPresent(location -> headers.put("Location", location));
         return new HttpProblemException(
-                status, code, detail, null, problem.map(Problem::getSupported).orElse(List.of()), Map.of());
+                status, code, detail, null, problem.map(Problem::getSupported).orElse(List.of()), headers);
     }
 
     /** What a client gets of a problem of the service itself: its code without its detail. */
@@ -162,7 +170,7 @@ public final class HttpProblemException extends RuntimeException {
         return supported;
     }
 
-    /** The header fields of this problem, in addition to those of every response. */
+    /** The header fields of this problem, in addition to those of every response; {@code Location} of a redirection. */
     public Map<String, String> headers() {
         return new TreeMap<>(headers);
     }

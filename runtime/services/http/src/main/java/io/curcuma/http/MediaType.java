@@ -42,11 +42,21 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     }
 
     static MediaType parse(HeaderCursor cursor) {
+        return parse(cursor, false);
+    }
+
+    /** A media range, also a single {@code *}, which Java 8 sends for any type. */
+    static MediaType parseRange(HeaderCursor cursor) {
+        return parse(cursor, true);
+    }
+
+    private static MediaType parse(HeaderCursor cursor, boolean range) {
         String type = HeaderCursor.required(cursor.token());
-        if (!cursor.take('/')) {
+        boolean slash = cursor.take('/');
+        if (!slash && !(range && type.equals(ANY))) {
             throw new IllegalArgumentException("no slash after the type");
         }
-        String subtype = HeaderCursor.required(cursor.token());
+        String subtype = slash ? HeaderCursor.required(cursor.token()) : ANY;
         Map<String, String> parameters = new LinkedHashMap<>();
         while (cursor.space().take(';')) {
             String name = cursor.space().token();

@@ -18,6 +18,7 @@ final class Offers {
             "cbor", "application/cbor",
             "fastinfoset", "application/fastinfoset");
 
+    private static final String CHARSET = "charset";
     private static final int ANY = 1;
     private static final int ANY_SUBTYPE = 2;
     private static final int EXACT = 3;
@@ -37,12 +38,12 @@ final class Offers {
     private final Map<String, Format> byType = new LinkedHashMap<>();
     private final SchemaVersions versions;
 
-    Offers(List<Format> formats, SchemaVersions versions) {
+    Offers(NegotiationOptions options, SchemaVersions versions) {
         this.versions = versions;
-        for (Format format : formats) {
+        for (Format format : options.formats()) {
             byId.put(format.id(), format);
             boolean canonical = true;
-            for (String type : format.mediaTypes()) {
+            for (String type : options.mediaTypes(format)) {
                 offers.add(new Offer(format, MediaType.parse(type), canonical));
                 byType.putIfAbsent(type, format);
                 canonical = false;
@@ -68,12 +69,22 @@ final class Offers {
 
     /** The format of a body; empty if it is not offered. */
     Optional<Format> ofContent(MediaType type) {
-        Format format = byType.get(type.essence());
-        if (format == null) {
-            format = byType.get(SUFFIXES.getOrDefault(type.suffix(), ""));
-        }
-        return Optional.ofNullable(format)
+        return ofType(type)
                 .filter(known -> allows(known, type.parameters(), charset -> XmlCharset.isReadable(known, charset)));
+    }
+
+    private Optional<Format> ofType(MediaType type) {
+        Format format = byType.get(type.essence());
+        return Optional.ofNullable(format == null ? byType.get(SUFFIXES.getOrDefault(type.suffix(), "")) : format);
+    }
+
+    /** Whether the format of a body is offered, but not in its charset. */
+    boolean isOtherCharset(MediaType type) {
+        String charset = type.parameters().get(CHARSET);
+        return charset != null
+                && ofType(type)
+                        .filter(format -> !XmlCharset.isReadable(format, charset))
+                        .isPresent();
     }
 
     /**
@@ -103,7 +114,9 @@ final class Offers {
     }
 
     private ChosenFormat choice(Match match) {
-        ChosenFormat choice = ChosenFormat.of(match.offer().format());
+        // as the client has called it: some take no other name
+        ChosenFormat choice =
+                new ChosenFormat(match.offer().format(), match.offer().type().essence());
         String version = match.range().range().parameters().get(FormatSelector.VERSION);
         return version == null || versions.isEmpty()
                 ? choice
@@ -135,7 +148,7 @@ final class Offers {
     private boolean allows(Format format, String name, String value, Predicate<String> charsets) {
         boolean protobuf = format.id().equals(Format.PROTOBUF);
         return switch (name) {
-            case "charset" -> charsets.test(value);
+            case CHARSET -> charsets.test(value);
             case "encoding" -> !protobuf || value.equalsIgnoreCase("binary");
             case "version" -> !protobuf || value.equals("1");
             case FormatSelector.VERSION -> versions.has(value);

@@ -36,7 +36,9 @@ record XmlCharset(Charset charset) {
 
     /** Whether it is UTF-8, which is what is written. */
     static boolean isUtf8(String charset) {
-        return charset.equalsIgnoreCase("utf-8") || charset.equalsIgnoreCase("us-ascii");
+        return charset.equalsIgnoreCase("utf-8")
+                || charset.equalsIgnoreCase("utf8")
+                || charset.equalsIgnoreCase("us-ascii");
     }
 
     /** The parameter of a body's media type; empty if the body says itself what it is. */

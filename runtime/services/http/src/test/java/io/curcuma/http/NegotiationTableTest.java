@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Format;
+import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -98,10 +100,85 @@ class NegotiationTableTest {
             application/json;q=0.5, application/json;q=0.1, application/protobuf;q=0.3 | json
             application/protobuf;proto=java.lang.Runtime | protobuf
             application/problem+json | 406
+            * | xml
+            *;q=0.5, application/json | json
+            text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2 | xml
+            application/json;q=.2, application/protobuf;q=.3 | protobuf
+            application/json;q=. | 406
             """)
     void acceptChoosesTheFormatOfTheResponse(String accept, String expected) {
         Head head = accept == null || accept.equals("ABSENT") ? Head.get() : Head.get("Accept: " + accept);
         assertThat(response(SELECTOR, head)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            text/xml | text/xml
+            application/xml, text/xml | application/xml
+            text/xml, application/xml | text/xml
+            text/xml;q=1,application/xml;q=0 | text/xml
+            application/x-protobuf | application/x-protobuf
+            avro/binary, */*;q=0.1 | avro/binary
+            application/* | application/xml
+            application/*, text/xml;q=0.5 | application/xml
+            *, text/xml;q=0.5 | application/xml
+            """)
+    void a_response_has_the_media_type_that_the_client_accepts(String accept, String expected) {
+        assertThat(SELECTOR.response(Head.get("Accept: " + accept)).contentType())
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void a_format_may_have_media_types_of_the_service() {
+        String cart = "application/vnd.acme.cart+json";
+        FormatSelector selector =
+                new FormatSelector(OPTIONS.withMediaTypes(Map.of("json", List.of("Application/vnd.acme.Cart+json"))));
+
+        assertThat(selector.response(Head.get("Accept: " + cart)).contentType()).isEqualTo(cart);
+        assertThat(selector.response(Head.get("Accept: application/json")).contentType())
+                .isEqualTo("application/json");
+        assertThat(response(selector, Head.get("Accept: application/vnd.acme.order+json")))
+                .isEqualTo("406");
+        assertThat(selector.request(Head.post("Content-Type: " + cart)).format().id())
+                .isEqualTo("json");
+    }
+
+    @ParameterizedTest(name = "{0} {1}")
+    @CsvSource({"smile, application/vnd.x", "json, vnd", "json, application/*", "json, a/b;c=d", "json, application/xml"
+    })
+    void a_media_type_that_cannot_be_the_format_s_is_refused(String format, String type) {
+        assertThatThrownBy(() -> OPTIONS.withMediaTypes(Map.of(format, List.of(type))))
+                .isInstanceOf(SerializationException.class)
+                .hasMessageContaining("CONFIG_INVALID");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2 | text/html, image/gif, image/jpeg, */*;q=0.200, */*;q=0.200
+            * | */*
+            text/html, */*;q=0.2 | UNCHANGED
+            text/html;p=*, */*;q=0.2 | UNCHANGED
+            """)
+    void what_frameworks_refuse_is_repaired(String accept, String expected) {
+        assertThat(SELECTOR.wellFormedAccept(Head.get("Accept: " + accept)).orElse("UNCHANGED"))
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = """
+            application/json;charset=utf8 | json
+            application/json;charset=iso-8859-1 | the body is in a charset that is not available; utf-8 is
+            application/vnd.x+json;charset=iso-8859-1 | the body is in a charset that is not available; utf-8 is
+            text/plain;charset=iso-8859-1 | the body is of a media type that is not available
+            """)
+    void a_charset_that_cannot_be_read_is_named_as_the_cause(String type, String expected) {
+        String got;
+        try {
+            got = SELECTOR.request(Head.post("Content-Type: " + type)).format().id();
+        } catch (HttpProblemException e) {
+            got = e.detail();
+        }
+        assertThat(got).isEqualTo(expected);
     }
 
     private static String response(FormatSelector selector, Head head) {
@@ -201,8 +278,9 @@ class NegotiationTableTest {
             identity | identity
             identity, gzip;q=0.5 | identity
             identity;q=0.5, gzip | gzip
-            identity;q=0 | zstd
+            identity;q=0 | 406
             identity;q=0, gzip | gzip
+            gzip;q=abc, identity;q=0 | 406
             identity;q=0, br | 406
             *;q=0 | 406
             *;q=0, gzip | gzip
