@@ -202,6 +202,10 @@ public final class MemberHistory {
         Set<String> names = new LinkedHashSet<>();
         lines.forEach(line -> names.addAll(line.formerMembers()));
         names.forEach(name -> scope.addFormer(property, Optional.of(name), "", lines, wasThere));
+        if (property.look() == MemberScope.Look.SECOND_BINARY) {
+            // the usual name was that of the first form
+            return;
+        }
         lines.stream()
                 .filter(line -> !line.was().isEmpty()
                         && owner(line.was()).equals(line.owner())

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,20 +31,35 @@ public final class MemberKeys {
 
     /** @param lines all that the properties have or had */
     public MemberKeys(List<Entry> lines) {
+        Map<String, String> renamed = new HashMap<>();
+        lines.stream()
+                .filter(line -> !line.was().isEmpty())
+                .forEach(line -> renamed.put(
+                        Designators.withoutSuffixes(line.was()), Designators.withoutSuffixes(line.designator())));
         Map<String, Entry> first = new HashMap<>();
         lines.stream()
                 .filter(line -> BinaryForms.of(line).isPresent())
                 .sorted(Comparator.comparingInt(Entry::number))
                 .forEach(line -> {
                     String property = Designators.withoutSuffixes(line.designator());
-                    Entry before = first.computeIfAbsent(property, k -> line);
+                    String now = now(property, renamed);
+                    Entry before = first.computeIfAbsent(now, k -> line);
                     Optional<Scalar> scalar = BinaryForms.of(line);
                     // lines of the time before these had names of their own share that, too
                     if (!scalar.equals(BinaryForms.of(before)) && !line.name().equals(before.name())) {
-                        second.put(property, scalar.get());
+                        second.put(now, scalar.get());
                         secondLines.add(new Line(property, line.number()));
                     }
                 });
+    }
+
+    /** What a property is called now; names that were swapped lead around once. */
+    private static String now(String property, Map<String, String> renamed) {
+        String now = property;
+        for (int i = 0; i < renamed.size() && renamed.containsKey(now); i++) {
+            now = Objects.requireNonNull(renamed.get(now));
+        }
+        return now;
     }
 
     public Key of(Entry line) {

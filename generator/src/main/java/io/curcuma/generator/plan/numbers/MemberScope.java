@@ -50,7 +50,7 @@ public final class MemberScope {
 
         /** The same in any type. */
         private String part() {
-            return designator.substring(Designators.lastSlash(designator)) + " " + look;
+            return designator.substring(Designators.lastSlash(designator)) + (look == Look.PLAIN ? "" : " " + look);
         }
     }
 
@@ -250,13 +250,14 @@ public final class MemberScope {
     /** Whether a name that a property had, by the name of a member or by designator, is that of a key. */
     private static boolean isNamed(Key renamed, Key key) {
         String former = renamed.former();
-        if (key.isContent()) {
+        if (key.isContent() || key.look() != renamed.look()) {
             return false;
         }
         return Designators.lastSlash(former) < 0
                 ? Designators.isAttribute(renamed.designator()) == Designators.isAttribute(key.designator())
                         && Designators.isMemberOf(former, key.designator())
-                : former.substring(Designators.lastSlash(former)).equals(key.part());
+                : former.substring(Designators.lastSlash(former))
+                        .equals(key.designator().substring(Designators.lastSlash(key.designator())));
     }
 
     /** All names, by property. */
