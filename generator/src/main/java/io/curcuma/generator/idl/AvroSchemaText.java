@@ -203,6 +203,9 @@ final class AvroSchemaText {
         if (property.node() == Node.ATTRIBUTE || property.node() == Node.VALUE) {
             out.member("xmlkind", property.node() == Node.ATTRIBUTE ? "attribute" : "text");
         }
+        if (property.occurs() != Occurs.REPEATED && isSubtype(field.type())) {
+            out.member("xsd.branches", "subtypes");
+        }
         if (!former.isEmpty()) {
             out.name("xsd.was").openFlat('[');
             former.forEach(out::string);
@@ -212,6 +215,14 @@ final class AvroSchemaText {
             property.defaultValue().ifPresent(value -> out.member("xsd.default", value));
         }
         out.close('}');
+    }
+
+    /** Whether the branch beside null is the only subtype of the declared type, which it looks like. */
+    private boolean isSubtype(FieldType type) {
+        return types.asUnion(type)
+                .filter(union -> union.kind() == PlannedUnion.Kind.TYPES
+                        && union.fields().size() == 1)
+                .isPresent();
     }
 
     private void optional(FieldType type, Occurs occurs) {

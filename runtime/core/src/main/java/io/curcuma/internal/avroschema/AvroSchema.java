@@ -47,7 +47,8 @@ sealed interface AvroSchema {
 
     record MapOf(AvroSchema values) implements AvroSchema {}
 
-    record Union(List<AvroSchema> branches) implements AvroSchema {
+    /** @param exact whether a record of another name is never one of the branches, since they are the subtypes of a declared type */
+    record Union(List<AvroSchema> branches, boolean exact) implements AvroSchema {
         /** Index of null, -1 if it is not a branch. */
         int indexOfNull() {
             for (int i = 0; i < branches.size(); i++) {

@@ -172,7 +172,16 @@ final class Resolver {
                 return same;
             }
         }
-        return reader.values().size() == 1 ? indexOf(branches, branch -> !branch.isNull()) : -1;
+        boolean isOther = reader.exact() && isType(writer);
+        return reader.values().size() == 1 && !isOther ? indexOf(branches, branch -> !branch.isNull()) : -1;
+    }
+
+    /** Whether it is a complex type by itself. */
+    private static boolean isType(AvroSchema schema) {
+        return schema instanceof RecordOf record
+                && !Scalars.isRecord(record)
+                && !RecordForms.isNillable(record)
+                && !RecordForms.isWrapper(record);
     }
 
     private static int indexOf(List<AvroSchema> branches, Function<AvroSchema, Boolean> is) {

@@ -101,7 +101,8 @@ final class SchemaParser {
             }
             parsed.add(schema);
         }
-        return new Union(List.copyOf(parsed));
+        // of one branch alone: an array of the subtypes of a declared type
+        return new Union(List.copyOf(parsed), parsed.size() == 1);
     }
 
     private static Object key(AvroSchema schema) {
@@ -149,9 +150,16 @@ final class SchemaParser {
                     text(member, "xmlkind").equals("text"),
                     text(member, "xmlkind").equals("attribute"),
                     former(member),
-                    schema(of(member, "type"), inner)));
+                    fieldType(member, inner)));
         }
         return record;
+    }
+
+    private AvroSchema fieldType(Map<?, ?> member, String space) {
+        AvroSchema type = schema(of(member, "type"), space);
+        return type instanceof Union union && text(member, "xsd.branches").equals("subtypes")
+                ? new Union(union.branches(), true)
+                : type;
     }
 
     private static Set<String> former(Map<?, ?> member) {

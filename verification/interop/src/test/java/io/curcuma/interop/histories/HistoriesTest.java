@@ -376,6 +376,19 @@ class HistoriesTest {
                         "<t><a>ABCD</a></t>",
                         "<t><a>ABCD</a></t>"),
                 of(
+                        "a type becomes abstract, and one extends it",
+                        List.of(
+                                flat(e("a", "w:S", "") + e("c", "w:S", "maxOccurs='unbounded'"))
+                                        + "<xs:complexType name='S'><xs:sequence>" + e("k")
+                                        + "</xs:sequence></xs:complexType>",
+                                flat(e("a", "w:S", "") + e("c", "w:S", "maxOccurs='unbounded'"))
+                                        + "<xs:complexType name='S' abstract='true'><xs:sequence>" + e("k")
+                                        + "</xs:sequence></xs:complexType><xs:complexType name='D'><xs:complexContent>"
+                                        + "<xs:extension base='w:S'/></xs:complexContent></xs:complexType>"),
+                        0,
+                        "<t><a><k>K</k></a></t>",
+                        REFUSED),
+                of(
                         "a whole double is an int",
                         List.of(flat(e("a", "xs:double", "")), flat(e("a", "xs:int", ""))),
                         0,
