@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -115,10 +116,13 @@ final class PairNames {
     }
 
     private static boolean isPresent(Shape shape, Field former) {
-        return shape.fields().stream()
-                .anyMatch(field -> field.node() == former.node()
-                        && field.name().equals(former.name())
-                        && field.namespace().equals(former.namespace()));
+        return shape.fields().stream().anyMatch(field -> isSame(field, former));
+    }
+
+    private static boolean isSame(Field one, Field other) {
+        return one.node() == other.node()
+                && one.name().equals(other.name())
+                && one.namespace().equals(other.namespace());
     }
 
     private static String mark(Field field) {
@@ -133,6 +137,19 @@ final class PairNames {
     }
 
     private void add(Field field, int index) {
+        Optional<Member> earlier = byNumber.values().stream()
+                .filter(member -> isSame(member.field(), field))
+                .findFirst();
+        if (earlier.isPresent() && (field.node() == Node.ELEMENT || field.node() == Node.ATTRIBUTE)) {
+            // a type that is gone has all forms of its properties
+            String name = earlier.get().name();
+            Member later = new Member(field, index, name, encoded(name));
+            byNumber.put(field.number(), later);
+            byName.replaceAll((key, member) -> isSame(member.field(), field) ? later : member);
+            former.computeIfAbsent(name, k -> new ArrayList<>(List.of(earlier.get())))
+                    .add(0, later);
+            return;
+        }
         String name = name(field);
         Member member = new Member(field, index, name, isHere(field) ? HERE : encoded(name));
         byNumber.put(field.number(), member);
