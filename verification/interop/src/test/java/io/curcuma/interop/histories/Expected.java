@@ -19,6 +19,7 @@ final class Expected {
     private final int from;
     private final int to;
     private final boolean exact;
+    private final boolean gone;
     private boolean refusable;
     private boolean retyped;
     private boolean widened;
@@ -27,13 +28,15 @@ final class Expected {
     /**
      * @param renames those between a version and the next one
      * @param exact whether a value whose declared type is another now is still of the type that it had, if it can be
+     * @param gone whether what the type that a value had does not have any more is gone, although the type that it has now has such a component
      */
-    Expected(List<World> worlds, List<List<Rename>> renames, int from, int to, boolean exact) {
+    Expected(List<World> worlds, List<List<Rename>> renames, int from, int to, boolean exact, boolean gone) {
         this.worlds = worlds;
         this.renames = renames;
         this.from = from;
         this.to = to;
         this.exact = exact;
+        this.gone = gone;
     }
 
     /** Whether a value has become one of another kind, or has lost its type, so that a reader may refuse it. */
@@ -119,7 +122,7 @@ final class Expected {
         change(textOf(world(0), types[0]), textOf(last(), now));
         in.attributes.forEach((name, value) -> {
             String[] names = names(name, types);
-            if (last().property(now, names[names.length - 1]).isPresent()) {
+            if (last().property(now, names[names.length - 1]).isPresent() && !isGone(types[0], now, name, names)) {
                 out.attributes.put(names[names.length - 1], value);
                 String type = last().property(now, names[names.length - 1])
                         .orElseThrow()
@@ -129,7 +132,8 @@ final class Expected {
         });
         for (Node child : in.children) {
             String[] names = names(child.name, types);
-            Optional<Property> property = last().property(now, names[names.length - 1]);
+            Optional<Property> property = last().property(now, names[names.length - 1])
+                    .filter(known -> !isGone(types[0], now, child.name, names));
             property.ifPresent(known -> out.children.add(child(child, known, names, types)));
             // no format can leave one of several elements out and say so
             refusable |= property.isEmpty() && world(0).has(types[0]) && world(0).isBranch(types[0], child.name);
@@ -147,6 +151,14 @@ final class Expected {
             return order.size();
         }));
         return out;
+    }
+
+    private boolean isGone(String was, String now, String name, String[] names) {
+        return gone
+                && !was.equals(now)
+                && last().has(was)
+                && last().property(was, name).isEmpty()
+                && last().property(was, names[names.length - 1]).isEmpty();
     }
 
     /** The name of a property in each step. */
