@@ -1,6 +1,9 @@
 package io.curcuma.jaxrs;
 
+import io.curcuma.http.BodyTypes;
 import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpProblemException;
+import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.problem.Problem;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Consumes;
@@ -8,8 +11,13 @@ import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.ext.InterceptorContext;
 import jakarta.ws.rs.ext.MessageBodyReader;
 import jakarta.ws.rs.ext.MessageBodyWriter;
+import jakarta.ws.rs.ext.ReaderInterceptor;
+import jakarta.ws.rs.ext.ReaderInterceptorContext;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -19,9 +27,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Reads and writes beans and lists of beans, and reads problems. Other classes and media types are left to other providers. It reads the requests of a
- * service and the responses of a client, and decodes content codings within the limits. It writes the requests of a client, in the content coding of
- * {@code Content-Encoding}. On a service it only names the media types; {@link ResponseFormats} makes the responses.
+ * Reads and writes beans and sequences of beans, and reads problems. It reads the requests of a service and the responses of a client, and decodes
+ * content codings within the limits. It writes the requests of a client, in the content coding of {@code Content-Encoding}. On a service it only
+ * names the media types; {@link ResponseFormats} makes the responses.
+ *
+ * <p>As an interceptor it comes before all providers, so none reads or writes beans in its own way, whatever it is registered as. Other classes are
+ * left to them, unless they contain beans and are in XML or JSON: these are refused.
  */
 @Consumes({
     "application/xml",
@@ -56,28 +67,74 @@ import java.util.Optional;
     MediaType.WILDCARD
 })
 @Priority(Priorities.ENTITY_CODER)
-final class BeanProvider implements MessageBodyReader<Object>, MessageBodyWriter<Object> {
+final class BeanProvider
+        implements MessageBodyReader<Object>, MessageBodyWriter<Object>, ReaderInterceptor, WriterInterceptor {
     private final HttpMessages messages;
-    private final BeanEntities entities;
+    private final BodyTypes types;
 
     BeanProvider(HttpMessages messages) {
         this.messages = messages;
-        this.entities = new BeanEntities(messages);
-    }
-
-    private boolean isMessage(Class<?> raw, Type generic, MediaType type) {
-        boolean ours = entities.isBean(raw) || entities.item(raw, generic).isPresent();
-        return ours && MediaTypes.isMessage(messages, type);
+        this.types = new BodyTypes(messages);
     }
 
     @Override
     public boolean isReadable(Class<?> raw, Type generic, Annotation[] annotations, MediaType type) {
-        return isMessage(raw, generic, type) || MediaTypes.isProblem(messages, raw, type);
+        return isReadable(raw, generic) && isClaimed(type) || MediaTypes.isProblem(messages, raw, type);
     }
 
     @Override
     public boolean isWriteable(Class<?> raw, Type generic, Annotation[] annotations, MediaType type) {
-        return isMessage(raw, generic, type);
+        return isWritable(raw, generic) && MediaTypes.isMessage(messages, type);
+    }
+
+    private boolean isReadable(Class<?> raw, Type generic) {
+        return types.isBean(raw) || types.readableItem(generic).isPresent();
+    }
+
+    private boolean isWritable(Class<?> raw, Type generic) {
+        return types.isBean(raw) || types.item(generic).isPresent();
+    }
+
+    /** A type with the suffix of a format is one of that; XML without a format is refused. */
+    private boolean isClaimed(MediaType type) {
+        return messages.selector().formatOf(type.toString()).isPresent()
+                || MediaTypes.isMessage(messages, type)
+                || MediaTypes.isMapped(type);
+    }
+
+    /** RESTEasy does not always know the generic type. */
+    private static Type type(InterceptorContext context) {
+        Type generic = context.getGenericType();
+        return generic == null ? context.getType() : generic;
+    }
+
+    @Override
+    public Object aroundReadFrom(ReaderInterceptorContext context) throws IOException {
+        Type generic = type(context);
+        MediaType type = context.getMediaType();
+        if (isReadable(context.getType(), generic) && isClaimed(type)) {
+            return read(generic, new HeaderMap(context.getHeaders()), context.getInputStream());
+        }
+        if (MediaTypes.isMapped(type) && types.mentions(generic)) {
+            throw HttpProblemException.of(
+                    Reason.UNSUPPORTED_FORMAT, "no format has a body of this class, which contains beans");
+        }
+        return context.proceed();
+    }
+
+    @Override
+    public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
+        Type generic = type(context);
+        MediaType type = context.getMediaType();
+        boolean ours = isWritable(context.getType(), generic);
+        if (ours && isClaimed(type)) {
+            write(context.getEntity(), type, context.getHeaders(), context.getOutputStream());
+        } else if (!ours && MediaTypes.isMapped(type) && types.mentions(generic)) {
+            throw HttpProblemException.of(
+                    Reason.NOT_ACCEPTABLE, "no format has a body of this class, which contains beans");
+        } else {
+            context.proceed();
+        }
     }
 
     @Override
@@ -89,11 +146,14 @@ final class BeanProvider implements MessageBodyReader<Object>, MessageBodyWriter
             MultivaluedMap<String, String> fields,
             InputStream in) {
         HeaderMap headers = new HeaderMap(fields);
-        Optional<Class<?>> item = entities.item(raw, generic);
-        if (item.isPresent()) {
-            return messages.readAll(headers, in, item.get());
-        }
-        return (Class<?>) raw == Problem.class ? messages.readProblem(headers, in) : messages.read(headers, in, raw);
+        return (Class<?>) raw == Problem.class ? messages.readProblem(headers, in) : read(generic, headers, in);
+    }
+
+    private Object read(Type generic, HeaderMap headers, InputStream in) {
+        Optional<Class<?>> item = types.readableItem(generic);
+        return item.isPresent()
+                ? types.sequence(messages.readAll(headers, in, item.get()), generic)
+                : messages.read(headers, in, (Class<?>) generic);
     }
 
     @Override
@@ -106,8 +166,16 @@ final class BeanProvider implements MessageBodyReader<Object>, MessageBodyWriter
             MultivaluedMap<String, Object> headers,
             OutputStream out)
             throws IOException {
+        write(entity, type, headers, out);
+    }
+
+    private void write(Object entity, MediaType type, MultivaluedMap<String, Object> headers, OutputStream out)
+            throws IOException {
         Object coding = headers.getFirst("Content-Encoding");
         String used = coding == null ? "identity" : Objects.toString(coding);
-        out.write(messages.encoded(entity, type.toString(), used));
+        Optional<Object> message = BodyTypes.message(entity);
+        if (message.isPresent()) {
+            out.write(messages.encoded(message.get(), type.toString(), used));
+        }
     }
 }

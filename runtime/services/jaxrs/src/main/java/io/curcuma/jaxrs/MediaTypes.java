@@ -8,14 +8,21 @@ import jakarta.ws.rs.core.MediaType;
 final class MediaTypes {
     private MediaTypes() {}
 
-    /**
-     * Whether a body of this type is a message in one of the formats. A type that merely ends in {@code +xml} or {@code +json} belongs to other
-     * providers.
-     */
+    /** Whether a body of this type is a message in one of the formats. */
     static boolean isMessage(HttpMessages messages, MediaType type) {
-        String essence = type.getType() + "/" + type.getSubtype();
-        return messages.selector().formats().stream()
-                .anyMatch(format -> format.mediaTypes().stream().anyMatch(essence::equalsIgnoreCase));
+        return messages.selector()
+                .options()
+                .formatOf(type.getType() + "/" + type.getSubtype())
+                .isPresent();
+    }
+
+    /** Whether other providers may read and write beans in bodies of this type, in their own way. */
+    static boolean isMapped(MediaType type) {
+        return has(type, "xml") || has(type, "json");
+    }
+
+    private static boolean has(MediaType type, String syntax) {
+        return type.getSubtype().equals(syntax) || type.getSubtype().endsWith("+" + syntax);
     }
 
     /** Whether a body of this class and type is a problem. */

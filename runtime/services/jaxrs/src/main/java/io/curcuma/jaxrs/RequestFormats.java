@@ -5,12 +5,16 @@ import io.curcuma.http.FormatSelector;
 import io.curcuma.http.FormatSelector.ResponseChoice;
 import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpProblemException;
+import io.curcuma.http.HttpProblemException.Reason;
+import io.curcuma.http.MediaType;
 import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.PreMatching;
 import jakarta.ws.rs.core.HttpHeaders;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -37,6 +41,7 @@ final class RequestFormats implements ContainerRequestFilter {
             request.abortWith(Responses.of(schema.get()));
             return;
         }
+        checkContentType(head);
         FormatSelector selector = messages.selector();
         selector.explicitRequest(head).ifPresent(format -> set(request, HttpHeaders.CONTENT_TYPE, format));
         selector.explicit(head).ifPresent(format -> set(request, HttpHeaders.ACCEPT, format));
@@ -44,6 +49,21 @@ final class RequestFormats implements ContainerRequestFilter {
         boolean untyped = head.headers(HttpHeaders.CONTENT_TYPE).isEmpty();
         if (untyped && !selector.options().strict() && hasBody(head)) {
             set(request, HttpHeaders.CONTENT_TYPE, selector.options().defaultFormat());
+        }
+    }
+
+    /** Jakarta REST refuses a malformed one in a response without a body. */
+    private static void checkContentType(RequestContextHead head) {
+        List<String> types = head.headers(HttpHeaders.CONTENT_TYPE).stream()
+                .map(String::strip)
+                .filter(type -> !type.isEmpty())
+                .distinct()
+                .toList();
+        if (types.size() > 1) {
+            throw HttpProblemException.of(Reason.MALFORMED_HEADER, "Content-Type is sent twice with different values");
+        }
+        if (types.stream().anyMatch(type -> MediaType.tryParse(type).isEmpty())) {
+            throw HttpProblemException.of(Reason.MALFORMED_HEADER, "Content-Type is not a media type");
         }
     }
 

@@ -9,12 +9,17 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.container.Suspended;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.GenericEntity;
+import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -96,6 +101,81 @@ public final class FlightsResource {
     @Produces("text/plain")
     public String text() {
         return "text";
+    }
+
+    /** A class of the application with a bean. */
+    public record Holder(String name, FlightSelectionResponse bean) {}
+
+    @GET
+    @Path("array")
+    public FlightSelectionResponse[] array() {
+        return new FlightSelectionResponse[] {get()};
+    }
+
+    @GET
+    @Path("set")
+    public Set<FlightSelectionResponse> set() {
+        return Set.of(get());
+    }
+
+    @GET
+    @Path("object")
+    public Object object() {
+        return get();
+    }
+
+    @GET
+    @Path("map")
+    public Map<String, FlightSelectionResponse> map() {
+        return Map.of("a", get());
+    }
+
+    @GET
+    @Path("holder")
+    public Holder holder() {
+        return new Holder("n", get());
+    }
+
+    @GET
+    @Path("vendor")
+    @Produces("application/vnd.acme.answer+json")
+    public FlightSelectionResponse vendor() {
+        return get();
+    }
+
+    @GET
+    @Path("tagged")
+    public Response tagged(@Context Request request) {
+        EntityTag tag = new EntityTag("own");
+        Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);
+        return unchanged == null ? Response.ok(get()).tag(tag).build() : unchanged.build();
+    }
+
+    @POST
+    @Path("echo")
+    public FlightSelectionResponse echo(FlightSelectionResponse bean) {
+        return bean;
+    }
+
+    @POST
+    @Path("array")
+    @Produces("text/plain")
+    public String array(FlightSelectionResponse[] beans) {
+        return Integer.toString(beans.length);
+    }
+
+    @POST
+    @Path("map")
+    @Produces("text/plain")
+    public String map(Map<String, FlightSelectionResponse> beans) {
+        return Integer.toString(beans.size());
+    }
+
+    @POST
+    @Path("other")
+    @Produces("application/json")
+    public Map<String, Object> other(Map<String, Object> map) {
+        return map;
     }
 
     @GET

@@ -15,9 +15,11 @@ import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,7 +44,7 @@ abstract class JaxRsContract {
         return CLIENT.send((headers.length == 0 ? request : request.headers(headers)).build(), BodyHandlers.ofString());
     }
 
-    private HttpResponse<String> post(String path, BodyPublisher body, String... headers) throws Exception {
+    HttpResponse<String> post(String path, BodyPublisher body, String... headers) throws Exception {
         return CLIENT.send(to(path).headers(headers).POST(body).build(), BodyHandlers.ofString());
     }
 
@@ -98,6 +100,96 @@ abstract class JaxRsContract {
                 "Accept",
                 "application/xml");
         assertThat(empty.body()).contains("<list><", "flightId>0<", "</list>");
+    }
+
+    private static String json() {
+        return new String(
+                SERIALIZER.write(FlightsResource.answer(1, "0000000000000001"), Format.JSON), StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            /array | [BEAN]
+            /set | [BEAN]
+            /object | BEAN
+            """)
+    void sequencesAreEntitiesInEveryFormat(String path, String expected) throws Exception {
+        assertThat(get(path, "Accept", "application/json").body()).isEqualTo(expected.replace("BEAN", json()));
+        for (String type : List.of("application/xml", "application/protobuf", "application/avro")) {
+            HttpResponse<String> response = get(path, "Accept", type);
+            assertThat(response.statusCode()).isEqualTo(200);
+            assertThat(response.headers().firstValue("Content-Type")).contains(type);
+        }
+    }
+
+    /** Jackson's providers are there, too. */
+    @ParameterizedTest
+    @CsvSource({
+        "/map, application/json",
+        "/holder, application/json",
+        "/map, application/xml",
+        "/map, application/protobuf",
+        "/object, application/vnd.x+json",
+        "/object, application/hal+json"
+    })
+    void nobodyElseWritesBeans(String path, String accept) throws Exception {
+        HttpResponse<String> response = get(path, "Accept", accept);
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(406);
+        assertThat(response.headers().firstValue("X-Curcuma-Problem")).contains("NOT_ACCEPTABLE");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"application/json", "application/vnd.x+json", "application/merge-patch+json"})
+    void nobodyElseReadsBeans(String type) throws Exception {
+        HttpResponse<String> echo =
+                post("/echo", BodyPublishers.ofString(json()), "Content-Type", type, "Accept", "application/json");
+        assertThat(echo.body()).isEqualTo(json());
+        HttpResponse<String> array = post("/array", BodyPublishers.ofString("[" + json() + "]"), "Content-Type", type);
+        assertThat(array.body()).isEqualTo("1");
+        assertThat(post("/echo", BodyPublishers.ofString("{\"flightId\":1.9}"), "Content-Type", type)
+                        .statusCode())
+                .isEqualTo(400);
+        HttpResponse<String> map =
+                post("/map", BodyPublishers.ofString("{\"a\":" + json() + "}"), "Content-Type", type);
+        assertThat(map.statusCode()).isEqualTo(415);
+        assertThat(map.headers().firstValue("X-Curcuma-Problem")).contains("UNSUPPORTED_FORMAT");
+    }
+
+    @Test
+    void otherClassesAreLeftToOtherProviders() throws Exception {
+        HttpResponse<String> other =
+                post("/other", BodyPublishers.ofString("{\"a\":[1]}"), "Content-Type", "application/json");
+        assertThat(other.body()).isEqualTo("{\"a\":[1]}");
+    }
+
+    @Test
+    void whatAResourceProducesHasItsName() throws Exception {
+        HttpResponse<String> vendor = get("/vendor", "Accept", "application/vnd.acme.answer+json");
+        assertThat(vendor.body()).isEqualTo(json());
+        assertThat(vendor.headers().firstValue("Content-Type")).contains("application/vnd.acme.answer+json");
+        assertThat(get("", "Accept", "text/xml").headers().firstValue("Content-Type"))
+                .contains("text/xml");
+    }
+
+    @Test
+    void what_a_resource_says_is_unchanged_depends_on_headers_too() throws Exception {
+        HttpResponse<String> unchanged = get("/tagged", "If-None-Match", "\"own\"");
+        assertThat(unchanged.statusCode()).isEqualTo(304);
+        assertThat(String.join(", ", unchanged.headers().allValues("Vary"))).contains("Accept");
+    }
+
+    @Test
+    void theAcceptOfJava8Counts() throws Exception {
+        HttpResponse<String> response = get("", "Accept", "text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2");
+        assertThat(response.statusCode()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"json", "application/json;foo", "/", "a/b/c"})
+    void aMalformedContentTypeIsAProblem(String type) throws Exception {
+        HttpResponse<String> response = post("/echo", BodyPublishers.ofString(json()), "Content-Type", type);
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(response.headers().firstValue("X-Curcuma-Problem")).contains("MALFORMED_HEADER");
     }
 
     @Test

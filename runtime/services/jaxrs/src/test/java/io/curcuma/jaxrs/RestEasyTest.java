@@ -2,6 +2,7 @@ package io.curcuma.jaxrs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -11,6 +12,8 @@ import org.jboss.resteasy.plugins.server.servlet.HttpServlet30Dispatcher;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RestEasyTest extends JaxRsContract {
     private static final Server SERVER = new Server();
@@ -39,7 +42,16 @@ class RestEasyTest extends JaxRsContract {
         return CONNECTOR.getLocalPort();
     }
 
-    // RESTEasy parses the header before any filter, and answers itself
+    // RESTEasy parses these headers before any filter, and answers itself
+    @ParameterizedTest
+    @ValueSource(strings = {"json", "application/json;foo", "a/b/c"})
+    @Override
+    void aMalformedContentTypeIsAProblem(String type) throws Exception {
+        HttpResponse<String> answer = post("/echo", BodyPublishers.noBody(), "Content-Type", type);
+
+        assertThat(answer.statusCode()).isEqualTo(400);
+    }
+
     @Test
     @Override
     void aMalformedWeightIsLeftOutAndTheRestCounts() throws Exception {

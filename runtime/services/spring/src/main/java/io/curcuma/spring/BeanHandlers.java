@@ -1,13 +1,14 @@
 package io.curcuma.spring;
 
+import io.curcuma.http.BodyTypes;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.GenericTypeResolver;
 import org.springframework.core.MethodParameter;
-import org.springframework.core.ResolvableType;
 import org.springframework.http.HttpEntity;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.method.HandlerMethod;
@@ -18,11 +19,11 @@ import org.springframework.web.util.UrlPathHelper;
 
 /** Recognizes the handlers that read or write beans. All other handlers of an application stay as they are. */
 final class BeanHandlers {
-    private final ServedBeans types;
+    private final BodyTypes types;
     private final Supplier<List<RequestMappingInfoHandlerMapping>> mappings;
 
     /** @param mappings the mappings of the application, which exist once the first request arrives */
-    BeanHandlers(ServedBeans types, Supplier<List<RequestMappingInfoHandlerMapping>> mappings) {
+    BeanHandlers(BodyTypes types, Supplier<List<RequestMappingInfoHandlerMapping>> mappings) {
         this.types = types;
         this.mappings = mappings;
     }
@@ -36,11 +37,16 @@ final class BeanHandlers {
     private boolean isBody(MethodParameter parameter) {
         boolean body = parameter.hasParameterAnnotation(RequestBody.class)
                 || HttpEntity.class.isAssignableFrom(parameter.getParameterType());
-        return body && types.mentions(ResolvableType.forMethodParameter(parameter));
+        return body && mentions(parameter);
     }
 
     private boolean writes(HandlerMethod method) {
-        return types.mentions(ResolvableType.forMethodParameter(method.getReturnType()));
+        return mentions(method.getReturnType());
+    }
+
+    private boolean mentions(MethodParameter parameter) {
+        return types.mentions(
+                GenericTypeResolver.resolveType(parameter.getGenericParameterType(), parameter.getContainingClass()));
     }
 
     /**

@@ -69,7 +69,9 @@ final class ConverterResponse {
         for (Map.Entry<String, String> header : answer.headers().entrySet()) {
             String name = header.getKey();
             if (HttpAnswer.isList(name)) {
-                headers.put(name, added(response, name, header.getValue()));
+                List<String> added = added(response, name, header.getValue());
+                headers.remove(name);
+                added.forEach(value -> headers.add(name, value));
             } else if (!name.equals(HttpHeaders.ETAG) || headers.getETag() == null) {
                 headers.set(name, header.getValue());
             }
@@ -82,9 +84,12 @@ final class ConverterResponse {
 
     /** The values of a header field and one more, without those that the servlet's response already has. */
     private static List<String> added(ServletServerHttpResponse response, String name, String value) {
+        Collection<String> sent = response.getServletResponse().getHeaders(name);
         List<String> values = new ArrayList<>(response.getHeaders().getOrEmpty(name));
-        values.removeAll(response.getServletResponse().getHeaders(name));
-        values.add(value);
+        values.removeAll(sent);
+        if (!sent.contains(value)) {
+            values.add(value);
+        }
         return values;
     }
 }

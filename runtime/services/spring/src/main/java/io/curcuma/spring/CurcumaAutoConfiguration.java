@@ -31,7 +31,7 @@ import org.springframework.util.unit.DataSize;
 @ConditionalOnClass(HttpMessageConverter.class)
 @Conditional(CurcumaAutoConfiguration.BeansAreKnown.class)
 @EnableConfigurationProperties(CurcumaProperties.class)
-@Import(CurcumaWebMvcConfiguration.class)
+@Import({CurcumaWebMvcConfiguration.class, CurcumaJacksonConfiguration.class})
 public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
     private ClassLoader loader = CurcumaAutoConfiguration.class.getClassLoader();
 
@@ -77,6 +77,7 @@ public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
         List<String> codings = properties.codings();
         NegotiationOptions options = NegotiationOptions.of(formats)
                 .withCodings(codings == null ? usualCodings(serializer) : codings)
+                .withMediaTypes(properties.mediaTypes())
                 .withVersions(properties.versions())
                 .withStrict(properties.strict())
                 .withLikeRequest(properties.likeRequest())

@@ -2,14 +2,15 @@ package io.curcuma.spring;
 
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
+import io.curcuma.http.BodyTypes;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblemException;
+import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.MessageHeaders;
+import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.problem.Problem;
 import java.io.IOException;
 import java.lang.reflect.Type;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -26,27 +27,29 @@ import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.http.server.ServerHttpResponse;
 
 /**
- * Reads and writes beans and lists of beans, and reads problems, only in the media types of the formats. It decodes content codings within the limits.
+ * Reads and writes beans and sequences of beans, and reads problems, in the media types of the formats. It decodes content codings within the limits.
+ * It refuses what another converter would map in its own way: beans in XML without a format for it, and classes that contain beans, such as
+ * {@code Map<String, Cart>}, in XML, and in JSON unless Jackson writes the beans as this library does.
  * On a service it makes the response as {@link HttpMessages#answer(io.curcuma.http.RequestHead, int, Object)} does. If a handler has
  * {@code produces}, or its response a {@code Content-Type}, Spring chooses among the formats that they name.
  *
  * <p>Immutable and safe for any number of threads.
  */
 public final class CurcumaHttpMessageConverter implements GenericHttpMessageConverter<Object> {
-    private static final List<MediaType> XML = List.of(MediaType.APPLICATION_XML, MediaType.TEXT_XML);
-
     private final HttpMessages messages;
-    private final ServedBeans types;
+    private final BodyTypes types;
     private final List<MediaType> mediaTypes;
+    private volatile boolean othersKnowBeans;
 
     /** A converter for services and clients. */
     public CurcumaHttpMessageConverter(HttpMessages messages) {
         this.messages = messages;
-        this.types = new ServedBeans(messages);
-        Format first = messages.selector().options().defaultFormat();
+        this.types = new BodyTypes(messages);
+        NegotiationOptions options = messages.selector().options();
+        Format first = options.defaultFormat();
         this.mediaTypes = Stream.concat(Stream.of(first), messages.selector().formats().stream())
                 .distinct()
-                .flatMap(format -> format.mediaTypes().stream())
+                .flatMap(format -> options.mediaTypes(format).stream())
                 .map(MediaType::parseMediaType)
                 .toList();
     }
@@ -59,7 +62,19 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
 
     @Override
     public List<MediaType> getSupportedMediaTypes(Class<?> type) {
-        return types.isBean(type) || Collection.class.isAssignableFrom(type) ? mediaTypes : List.of();
+        return types.isBean(type) || isSequence(type) ? mediaTypes : List.of();
+    }
+
+    private static boolean isSequence(Class<?> type) {
+        return type.isArray()
+                || type == Optional.class
+                || Iterable.class.isAssignableFrom(type)
+                || Stream.class.isAssignableFrom(type);
+    }
+
+    /** Whether the converters for JSON that come after this one write beans, in whatever they are, as this library does. */
+    void othersKnowBeans(boolean know) {
+        othersKnowBeans = know;
     }
 
     @Override
@@ -70,10 +85,13 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     @Override
     public boolean canRead(Type type, @Nullable Class<?> context, @Nullable MediaType mediaType) {
         Type resolved = GenericTypeResolver.resolveType(type, context);
-        boolean ours = resolved instanceof Class<?> bean && types.isBean(bean)
-                || types.listItem(resolved).isPresent();
-        return ours && (isMessage(mediaType) || isRefused(mediaType))
-                || resolved == Problem.class && isProblem(mediaType);
+        return resolved == Problem.class && isProblem(mediaType)
+                || (isReadable(resolved) ? isClaimed(mediaType) : isOthers(resolved, mediaType));
+    }
+
+    private boolean isReadable(Type type) {
+        return type instanceof Class<?> bean && types.isBean(bean)
+                || types.readableItem(type).isPresent();
     }
 
     @Override
@@ -83,23 +101,39 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
 
     @Override
     public boolean canWrite(@Nullable Type type, Class<?> raw, @Nullable MediaType mediaType) {
-        boolean list = Collection.class.isAssignableFrom(raw)
-                && type != null
-                && types.item(type).isPresent();
-        return (list || types.isBean(raw)) && (isMessage(mediaType) || isRefused(mediaType));
+        Type declared = isSequence(raw) && type != null ? type : raw;
+        return isWritable(declared)
+                ? isClaimed(mediaType)
+                : isOthers(raw, mediaType) || type != null && isOthers(type, mediaType);
+    }
+
+    private boolean isWritable(Type type) {
+        return type instanceof Class<?> bean && types.isBean(bean)
+                || types.item(type).isPresent();
     }
 
     /**
-     * Whether this is XML and the service has no format for it. Spring's own converter accepts every class with annotations of JAXB: it would write
-     * other XML than the format, or fail without an implementation of JAXB. So the converter accepts the bean here, and refuses it with 415 or 406.
+     * The media types in which beans are read or refused here. Spring's converter for XML accepts every class with annotations of JAXB: it would
+     * write other XML than the format, or fail without an implementation of JAXB. Those for JSON accept every class, and every type with that suffix.
      */
-    private boolean isRefused(@Nullable MediaType type) {
-        return type != null && XML.stream().anyMatch(type::equalsTypeAndSubtype) && !isMessage(type);
+    private boolean isClaimed(@Nullable MediaType type) {
+        return type == null
+                || type.isWildcardType()
+                || messages.selector().formatOf(type.toString()).isPresent()
+                || mediaTypes.stream().anyMatch(type::equalsTypeAndSubtype)
+                || has(type, "xml")
+                || has(type, "json");
     }
 
-    /** A type that merely ends in {@code +xml} or {@code +json} belongs to other converters. */
-    private boolean isMessage(@Nullable MediaType type) {
-        return type == null || type.isWildcardType() || mediaTypes.stream().anyMatch(type::equalsTypeAndSubtype);
+    /** Classes that no format has, because they contain beans: they are refused where another converter would map the beans. */
+    private boolean isOthers(Type type, @Nullable MediaType mediaType) {
+        return mediaType != null
+                && (has(mediaType, "xml") || !othersKnowBeans && (has(mediaType, "json") || mediaType.isWildcardType()))
+                && types.mentions(type);
+    }
+
+    private static boolean has(MediaType type, String syntax) {
+        return type.getSubtype().equals(syntax) || type.getSubtype().endsWith("+" + syntax);
     }
 
     private boolean isProblem(@Nullable MediaType type) {
@@ -121,15 +155,19 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     public Object read(Type type, @Nullable Class<?> context, HttpInputMessage in) throws IOException {
         Type resolved = GenericTypeResolver.resolveType(type, context);
         MessageHeaders headers = in.getHeaders()::getOrEmpty;
-        Optional<Class<?>> item = types.listItem(resolved);
+        Optional<Class<?>> item = types.readableItem(resolved);
         try {
             if (item.isPresent()) {
-                return messages.readAll(headers, in.getBody(), item.get());
+                return types.sequence(messages.readAll(headers, in.getBody(), item.get()), resolved);
             }
-            Class<?> bean = (Class<?>) resolved;
-            return bean == Problem.class
-                    ? messages.readProblem(headers, in.getBody())
-                    : messages.read(headers, in.getBody(), bean);
+            if (resolved == Problem.class) {
+                return messages.readProblem(headers, in.getBody());
+            }
+            if (!isReadable(resolved)) {
+                throw HttpProblemException.of(
+                        Reason.UNSUPPORTED_FORMAT, "no format has a body of this class, which contains beans");
+            }
+            return messages.read(headers, in.getBody(), (Class<?>) resolved);
         } catch (HttpProblemException | SerializationException e) {
             throw new HttpMessageNotReadableException(Objects.toString(e.getMessage()), e, in);
         }
@@ -145,23 +183,42 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
      */
     @Override
     public void write(Object entity, @Nullable MediaType mediaType, HttpOutputMessage out) throws IOException {
-        Object beans = entity instanceof Collection<?> items ? new ArrayList<>(items) : entity;
-        boolean written = out instanceof ServerHttpResponse && ConverterResponse.write(messages, beans, mediaType, out);
-        if (!written) {
-            send(beans, mediaType, out);
+        Optional<Object> beans = BodyTypes.message(entity);
+        if (beans.isEmpty()) {
+            // as without a bean
+            out.getHeaders().setContentType(null);
+            out.getBody().flush();
+            return;
         }
+        boolean service = out instanceof ServerHttpResponse;
+        if (!service || !ConverterResponse.write(messages, beans.get(), mediaType, out)) {
+            send(beans.get(), used(mediaType, service), out);
+        }
+    }
+
+    /** The media type that is asked for, or the default: in a stream of events, where none is asked for, it is JSON. */
+    private MediaType used(@Nullable MediaType asked, boolean events) {
+        if (asked != null && asked.isConcrete()) {
+            return asked;
+        }
+        return events && mediaTypes.contains(MediaType.APPLICATION_JSON)
+                ? MediaType.APPLICATION_JSON
+                : mediaTypes.get(0);
     }
 
     /** As {@link #write(Object, MediaType, HttpOutputMessage)}. */
     @Override
     public void write(Object entity, @Nullable Type type, @Nullable MediaType mediaType, HttpOutputMessage out)
             throws IOException {
+        if (!isWritable(isSequence(entity.getClass()) && type != null ? type : entity.getClass())) {
+            throw HttpProblemException.of(
+                    Reason.NOT_ACCEPTABLE, "no format has a body of this class, which contains beans");
+        }
         write(entity, mediaType, out);
     }
 
-    private void send(Object entity, @Nullable MediaType mediaType, HttpOutputMessage out) throws IOException {
+    private void send(Object entity, MediaType used, HttpOutputMessage out) throws IOException {
         HttpHeaders headers = out.getHeaders();
-        MediaType used = mediaType == null || !mediaType.isConcrete() ? mediaTypes.get(0) : mediaType;
         String coding = headers.getFirst(HttpHeaders.CONTENT_ENCODING);
         byte[] body;
         try {

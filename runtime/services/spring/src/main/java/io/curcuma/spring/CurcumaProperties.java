@@ -3,6 +3,7 @@ package io.curcuma.spring;
 import io.curcuma.Unknowns.Elements;
 import io.curcuma.Unknowns.Literals;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -22,6 +23,7 @@ import org.springframework.util.unit.DataSize;
  * @param unknownLiterals what to do with a literal of an enumeration that the beans do not have: {@code refuse} or {@code absent}
  * @param unknownElements what to do with an element or attribute of XML or Fast Infoset that the beans do not have: {@code refuse} or
  *     {@code skip}
+ * @param mediaTypes by id of a format, further media types of its messages
  * @param versions major versions of the service; if empty, versions in requests are ignored
  * @param strict whether a body without {@code Content-Type} is refused
  * @param likeRequest whether a response is in the format of its request if the client does not name one
@@ -41,6 +43,7 @@ public record CurcumaProperties(
         @Nullable DataSize maxMessageSize,
         @DefaultValue("refuse") Literals unknownLiterals,
         @DefaultValue("refuse") Elements unknownElements,
+        @DefaultValue Map<String, List<String>> mediaTypes,
         @DefaultValue Set<String> versions,
         @DefaultValue("false") boolean strict,
         @DefaultValue("false") boolean likeRequest,
@@ -59,6 +62,7 @@ public record CurcumaProperties(
         packages = List.copyOf(packages);
         formats = List.copyOf(formats);
         codings = codings == null ? null : List.copyOf(codings);
+        mediaTypes = Map.copyOf(mediaTypes);
         versions = Set.copyOf(versions);
         urlPatterns = List.copyOf(urlPatterns);
     }

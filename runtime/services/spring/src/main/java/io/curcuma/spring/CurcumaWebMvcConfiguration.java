@@ -1,5 +1,6 @@
 package io.curcuma.spring;
 
+import io.curcuma.http.BodyTypes;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.servlet.CurcumaFilter;
@@ -13,6 +14,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplicat
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
@@ -30,15 +33,22 @@ class CurcumaWebMvcConfiguration {
     @Bean
     BeanHandlers curcumaBeanHandlers(HttpMessages messages, ObjectProvider<RequestMappingInfoHandlerMapping> mappings) {
         return new BeanHandlers(
-                new ServedBeans(messages), () -> mappings.orderedStream().toList());
+                new BodyTypes(messages), () -> mappings.orderedStream().toList());
     }
 
     @Bean
-    WebMvcConfigurer curcumaWebMvcConfigurer(HttpMessages messages, BeanHandlers handlers) {
-        return new WebMvcConfigurer() {
+    WebMvcConfigurer curcumaWebMvcConfigurer(
+            HttpMessages messages, BeanHandlers handlers, CurcumaHttpMessageConverter converter) {
+        return new LastConfigurer() {
+            @Override
+            public void extendMessageConverters(List<HttpMessageConverter<?>> converters) {
+                OtherConverters.prepare(converters, converter, messages.serializer());
+            }
+
             @Override
             public void addInterceptors(InterceptorRegistry registry) {
                 registry.addInterceptor(new BodyType(handlers));
+                registry.addInterceptor(new VaryHeader(messages.selector(), handlers));
             }
 
             /** The application's own handlers of exceptions come first. */
@@ -51,6 +61,14 @@ class CurcumaWebMvcConfiguration {
                 resolvers.add(last, new ProblemResolver(messages, handlers));
             }
         };
+    }
+
+    /** After the application's own configurers have changed the converters. */
+    private abstract static class LastConfigurer implements WebMvcConfigurer, Ordered {
+        @Override
+        public int getOrder() {
+            return LOWEST_PRECEDENCE;
+        }
     }
 
     @Bean

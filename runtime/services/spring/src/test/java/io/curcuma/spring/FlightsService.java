@@ -12,7 +12,7 @@ import org.springframework.context.annotation.Import;
 /** A service as Spring Boot starts it, on a port of its own. */
 @Configuration(proxyBeanMethods = false)
 @EnableAutoConfiguration
-@Import({FlightsController.class, OtherController.class})
+@Import({FlightsController.class, OtherController.class, ContainersController.class})
 public class FlightsService {
     static final String PACKAGES = "--curcuma.packages=io.curcuma.schemas.flights";
 

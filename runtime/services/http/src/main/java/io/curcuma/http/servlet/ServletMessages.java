@@ -80,10 +80,10 @@ public final class ServletMessages {
             throws IOException {
         response.setStatus(answer.status());
         answer.headers().forEach((name, value) -> {
-            if (HttpAnswer.isList(name)) {
-                response.addHeader(name, value);
-            } else {
+            if (!HttpAnswer.isList(name)) {
                 response.setHeader(name, value);
+            } else if (!response.getHeaders(name).contains(value)) {
+                response.addHeader(name, value);
             }
         });
         if (!request.getMethod().equals("HEAD")) {
