@@ -127,6 +127,7 @@ public final class MemberNames {
         ordered.replaceAll(of -> of.index() == known.index() ? member : of);
         gone.replaceAll(of -> of.index() == known.index() ? member : of);
         number(member.field().number(), member);
+        member.former().forEach(earlier -> number(earlier.number(), member));
     }
 
     /** The member of the field that a document would have in the same place. */

@@ -8,8 +8,10 @@ import io.curcuma.spi.Budget;
 import io.curcuma.spi.Calendars;
 import io.curcuma.spi.EnumShape;
 import io.curcuma.spi.Field;
+import io.curcuma.spi.Field.NillableValue;
 import io.curcuma.spi.NumberLimits;
 import io.curcuma.spi.Shape;
+import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -266,6 +268,11 @@ public abstract class ObjectReader extends BufferReader {
         return false;
     }
 
+    /** Whether decimals, and integers of any size, are strings. */
+    protected boolean decimalsAreText() {
+        return false;
+    }
+
     /** What the value that comes next is of, if the member had other forms in earlier versions of the schema. */
     protected final NamedField asWritten(NamedField member) {
         return member.isPlain() ? member : former(member);
@@ -291,8 +298,22 @@ public abstract class ObjectReader extends BufferReader {
     }
 
     private WrittenForm written(Field present) {
+        ValueKind kind = kind(present);
+        return new WrittenForm(kind, kind == ValueKind.ARRAY ? item(present) : null, bytesAreText(), decimalsAreText());
+    }
+
+    /** As {@link #kind()}; a number that is not finite is a string in formats of text. */
+    private ValueKind kind(Field present) {
         ValueKind kind = kind();
-        return new WrittenForm(kind, kind == ValueKind.ARRAY ? item(present) : null, bytesAreText());
+        NillableValue value = present.nillableValue();
+        Type type = value == null ? present.type() : value.type();
+        if (kind != ValueKind.STRING || !bytesAreText() || type != Type.FLOAT && type != Type.DOUBLE) {
+            return kind;
+        }
+        int start = position;
+        String text = textAt(start);
+        position = start;
+        return text.equals("NaN") || text.equals("INF") || text.equals("-INF") ? ValueKind.NUMBER : kind;
     }
 
     /** What kind of value the first item of the array that comes next is; null if there is none. */
@@ -300,7 +321,7 @@ public abstract class ObjectReader extends BufferReader {
         int start = position;
         int outer = lists;
         int before = current;
-        ValueKind item = beginList(list) == 0 ? null : kind();
+        ValueKind item = beginList(list) == 0 ? null : kind(list);
         position = start;
         lists = outer;
         current = before;

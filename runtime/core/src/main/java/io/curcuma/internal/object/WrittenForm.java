@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param kind of the value
  * @param item kind of the first item of an array, null if there is none
  * @param bytesAreText whether the format has binary values as strings
+ * @param decimalsAreText whether it has decimals, and integers of any size, as strings
  */
-public record WrittenForm(ValueKind kind, @Nullable ValueKind item, boolean bytesAreText) {
+public record WrittenForm(ValueKind kind, @Nullable ValueKind item, boolean bytesAreText, boolean decimalsAreText) {
     /**
      * The field that the value is of.
      *
@@ -73,6 +74,8 @@ public record WrittenForm(ValueKind kind, @Nullable ValueKind item, boolean byte
                     G_DAY -> of == ValueKind.STRING;
             // a string holds what is not finite; a reader takes no number from it
             case FLOAT, DOUBLE -> of == ValueKind.NUMBER;
+            case DECIMAL, INTEGER ->
+                of == ValueKind.NUMBER || (numbersInStrings || decimalsAreText) && of == ValueKind.STRING;
             default -> of == ValueKind.NUMBER || numbersInStrings && of == ValueKind.STRING;
         };
     }

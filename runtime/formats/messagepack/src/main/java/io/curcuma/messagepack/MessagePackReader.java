@@ -361,6 +361,11 @@ final class MessagePackReader extends ObjectReader {
     }
 
     @Override
+    protected boolean decimalsAreText() {
+        return true;
+    }
+
+    @Override
     protected ValueKind kind() {
         int head = head();
         if (Head.isString(head)) {

@@ -389,6 +389,30 @@ class HistoriesTest {
                         "<t><a><k>K</k></a></t>",
                         REFUSED),
                 of(
+                        "a date is a decimal, and the message one of the last version",
+                        List.of(flat(e("a", "xs:date", "")), flat(e("a", "xs:decimal", ""))),
+                        1,
+                        "<t><a>13.5</a></t>",
+                        "<t><a>13.5</a></t>"),
+                of(
+                        "a string is a double, and the message one of the last version",
+                        List.of(flat(e("a", "xs:date", "")), flat(e("a", "xs:double", ""))),
+                        1,
+                        "<t><a>INF</a></t>",
+                        "<t><a>INF</a></t>"),
+                of(
+                        "an element is renamed, changes its type and becomes one of several",
+                        List.of(
+                                flat(e("a", "w:S", "")) + SIMPLE.formatted("xs:token"),
+                                "T/a 1 a message={urn:w}S=>T/b 1 a message={urn:w}S was={urn:w}T/a=>"
+                                        + flat(e("b", "xs:hexBinary", "")) + SIMPLE.formatted("xs:token"),
+                                flat("<xs:choice minOccurs='0' maxOccurs='unbounded'>" + e("b", "xs:hexBinary", "")
+                                                + e("c") + "</xs:choice>")
+                                        + SIMPLE.formatted("xs:token")),
+                        0,
+                        "<t><a>12</a></t>",
+                        "<t><b>12</b></t>"),
+                of(
                         "a whole double is an int",
                         List.of(flat(e("a", "xs:double", "")), flat(e("a", "xs:int", ""))),
                         0,

@@ -178,7 +178,8 @@ final class Tokens {
             return member.field();
         }
         boolean list = token == JsonToken.START_ARRAY;
-        return new WrittenForm(kind(token), list ? item() : null, !encoding.isBinary()).as(member.field(), former);
+        return new WrittenForm(kind(token), list ? item() : null, !encoding.isBinary(), encoding == Encoding.PACKED)
+                .as(member.field(), former);
     }
 
     /** What kind of value the first item of the current array is; the reader still stands at the start of the array. */
