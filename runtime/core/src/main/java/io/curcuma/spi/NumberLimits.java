@@ -52,10 +52,28 @@ public final class NumberLimits {
         return value;
     }
 
-    /** The text of a number, date or duration itself, before it is converted. */
+    /**
+     * The text of a number, date or duration itself, before it is converted.
+     *
+     * @throws SerializationException {@code LIMIT_NUMBER}, or {@code SCHEMA_MISMATCH} if it is not {@link #ascii}
+     */
     public static String check(String text, Limits limits) {
         if (text.length() > limits.numberChars()) {
             throw exceeded("numberDigits", limits.numberDigits(), text.length());
+        }
+        return ascii(text);
+    }
+
+    /**
+     * The text itself: the JDK takes the digits of every script, and XML Schema only 0 to 9.
+     *
+     * @throws SerializationException {@code SCHEMA_MISMATCH} if it has a character beyond ASCII
+     */
+    public static String ascii(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) > 0x7f) {
+                throw new SerializationException(Code.SCHEMA_MISMATCH, "a number with a character beyond ASCII");
+            }
         }
         return text;
     }

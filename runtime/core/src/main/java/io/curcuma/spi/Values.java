@@ -233,7 +233,7 @@ public final class Values {
 
     private static BigInteger whole(String text) {
         try {
-            return new BigInteger(text);
+            return new BigInteger(NumberLimits.ascii(text));
         } catch (NumberFormatException e) {
             throw new SerializationException(Code.SCHEMA_MISMATCH, "not an integer");
         }

@@ -53,6 +53,15 @@ class ValuesTest {
     }
 
     @Test
+    void digitsAreThoseOfAscii() {
+        String one = "\u0661";
+        assertRefused(Code.SCHEMA_MISMATCH, () -> Values.parseDecimal(one, Limits.DEFAULT));
+        assertRefused(Code.SCHEMA_MISMATCH, () -> Values.parseInteger(one, Limits.DEFAULT));
+        assertRefused(Code.SCHEMA_MISMATCH, () -> Values.parseDuration("P" + one + "D", Limits.DEFAULT));
+        assertRefused(Code.SCHEMA_MISMATCH, () -> Calendars.parse(DATE, "2024-05-0" + one, Limits.DEFAULT));
+    }
+
+    @Test
     void aDateIsNotADateTime() {
         assertRefused(Code.SCHEMA_MISMATCH, () -> Calendars.parse(DATE, "2024-05-06T07:08:09", Limits.DEFAULT));
         assertThat(Calendars.parse(DATE, "2024-05-06+02:00", Limits.DEFAULT).toXMLFormat())

@@ -86,13 +86,13 @@ public final class ScalarText {
         try {
             return switch (type) {
                 case BOOL -> bool(text);
-                case INT8 -> Byte.parseByte(text);
-                case INT16 -> Short.parseShort(text);
-                case INT32, SINT32 -> Integer.parseInt(text);
-                case INT64, SINT64 -> Long.parseLong(text);
-                case UINT8 -> (short) Values.inRange(Short.parseShort(text), 0, 0xff);
-                case UINT16 -> (int) Values.inRange(Integer.parseInt(text), 0, 0xffff);
-                case UINT32 -> Values.inRange(Long.parseLong(text), 0, 0xffff_ffffL);
+                case INT8 -> Byte.parseByte(NumberLimits.ascii(text));
+                case INT16 -> Short.parseShort(NumberLimits.ascii(text));
+                case INT32, SINT32 -> Integer.parseInt(NumberLimits.ascii(text));
+                case INT64, SINT64 -> Long.parseLong(NumberLimits.ascii(text));
+                case UINT8 -> (short) Values.inRange(Short.parseShort(NumberLimits.ascii(text)), 0, 0xff);
+                case UINT16 -> (int) Values.inRange(Integer.parseInt(NumberLimits.ascii(text)), 0, 0xffff);
+                case UINT32 -> Values.inRange(Long.parseLong(NumberLimits.ascii(text)), 0, 0xffff_ffffL);
                 case UINT64 -> unsigned64(Values.parseWhole(text, limits));
                 case FLOAT -> Float.parseFloat(floating(text, limits));
                 case DOUBLE -> Double.parseDouble(floating(text, limits));
