@@ -144,11 +144,27 @@ final class Key {
         if (value > Integer.MAX_VALUE) {
             throw SerializationException.limit(Code.LIMIT_COUNT, "zeroByteItems", limits.zeroByteItems(), value);
         }
-        key.append(INDEX).append((char) (value >> 16)).append((char) value);
+        index(key, (int) value);
         at = end + 1;
         if (at < name.length() && name.charAt(at) != '.') {
             throw malformed("text after an index");
         }
+    }
+
+    private static void index(StringBuilder key, int index) {
+        key.append(INDEX).append((char) (index >> 16)).append((char) index);
+    }
+
+    /** Whether the last step of a key has an index, or there is no step. */
+    static boolean isItem(String key) {
+        return key.isEmpty() || key.length() >= INDEX_LENGTH && key.charAt(key.length() - INDEX_LENGTH) == INDEX;
+    }
+
+    /** The key of an item of what has a key. */
+    static String item(String key, int index) {
+        StringBuilder item = new StringBuilder(key);
+        index(item, index);
+        return item.toString();
     }
 
     private static SerializationException malformed(String problem) {

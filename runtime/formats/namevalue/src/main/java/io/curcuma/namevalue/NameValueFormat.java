@@ -22,7 +22,7 @@ import java.util.List;
  *       ({@link io.curcuma.spi.Field#member}); the reader takes that for every name. It also takes
  *       {@code prefix:name} if a pair {@code nvns:prefix=namespace} stands anywhere in the message.
  *   <li>{@code name(3)} is the fourth item of what may repeat. The reader takes {@code name[3]}, indexes in any order and with
- *       gaps, which close up, and {@code name} for the only item. All gaps of a message together count as
+ *       gaps, which close up, {@code name} for the only item, and {@code name=a&name=b}, as HTML forms send a list. All gaps of a message together count as
  *       {@link io.curcuma.Limits#zeroByteItems}.
  *   <li>A dot that belongs to a name is {@code %2E}; between braces it needs no escape.
  * </ul>
@@ -53,7 +53,7 @@ import java.util.List;
  *
  * <p>Bytes beyond ASCII letters, digits and <code>*-._~</code> are percent-encoded UTF-8 in values, and a space is {@code +}. The
  * writer uses the schema's order and is deterministic. The reader takes pairs in any order, skips names that it does not know,
- * and refuses everything else: a second pair of one name, a pair without {@code =}, an empty pair, bytes that are not ASCII,
+ * and refuses everything else: a second pair of one name for what cannot repeat, a pair without {@code =}, an empty pair, bytes that are not ASCII,
  * broken escapes. It holds names and positions of all pairs in memory, which count as {@link io.curcuma.Limits#graphBytes}.
  *
  * <p>The payload of a NaN is not kept.

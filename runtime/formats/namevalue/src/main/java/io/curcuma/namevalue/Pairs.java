@@ -82,12 +82,40 @@ final class Pairs {
         forEach(offset, end, true);
         forEach(offset, end, false);
         pairs.sort(Comparator.comparing(Pair::key));
-        for (int i = 1; i < pairs.size(); i++) {
-            if (key(i).equals(key(i - 1))) {
-                position = Math.max(pairs.get(i - 1).start(), pairs.get(i).start());
-                throw malformed("a second pair of the same name");
+        if (repeats()) {
+            pairs.sort(Comparator.comparing(Pair::key));
+            for (int i = 1; i < pairs.size(); i++) {
+                if (isSame(i - 1, i)) {
+                    position = Math.max(pairs.get(i - 1).start(), pairs.get(i).start());
+                    throw malformed("a second pair of the same name");
+                }
             }
         }
+    }
+
+    private boolean isSame(int one, int other) {
+        return key(one).equals(key(other));
+    }
+
+    /** Gives the pairs of one name, as forms send a list, the indexes of its items; false if there are none. */
+    private boolean repeats() {
+        boolean found = false;
+        for (int i = 0; i < pairs.size(); ) {
+            int next = i + 1;
+            while (next < pairs.size() && isSame(i, next)) {
+                next++;
+            }
+            // pairs of one name are still in the order of the message
+            boolean repeats = next - i > 1 && !Key.isItem(key(i));
+            found |= next - i > 1;
+            for (int k = i; k < next && repeats; k++) {
+                Pair pair = pairs.get(k);
+                budget.graph(2L * Key.INDEX_LENGTH);
+                pairs.set(k, new Pair(Key.item(pair.key(), k - i), pair.start(), pair.end(), pair.quoted()));
+            }
+            i = next;
+        }
+        return found;
     }
 
     private void forEach(int offset, int end, boolean declarations) {

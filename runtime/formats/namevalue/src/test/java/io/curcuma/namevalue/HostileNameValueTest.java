@@ -121,7 +121,9 @@ class HostileNameValueTest extends FormatHarness {
         "{}int32=5, {int32=5;}",
         "@int32=5, {}",
         "multiples%2Ebool=true, {}",
-        "multiples.bool=true, '{multiples={bool=[true, ];};}'"
+        "multiples.bool=true, '{multiples={bool=[true, ];};}'",
+        "multiples.int32=2&bool=1&multiples.int32=1, '{bool=true;multiples={int32=[2, 1, ];};}'",
+        "unknown=1&unknown=2, {}"
     })
     void spellingsThatMeanTheSame(String message, String bean) {
         assertThat(text(message)).isEqualTo(bean);
@@ -130,12 +132,11 @@ class HostileNameValueTest extends FormatHarness {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "string=1&string=2",
+                "=1&=2",
                 "string=1&{}string=2",
-                "string=1&str%69ng=2",
-                "unknown=1&unknown=2",
                 "multiples.int32(0)=1&multiples.int32[0]=1",
                 "multiples.int32(0)=1&multiples.int32=1",
+                "multiples.int32(0)=1&multiples.int32=1&multiples.int32=2",
                 "node.strings(0)=1&node.strings.x=1"
             })
     void aSecondPairOfOneNameIsMalformed(String message) {
@@ -145,6 +146,14 @@ class HostileNameValueTest extends FormatHarness {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "string=1&string=2",
+                "string=1&str%69ng=2",
+                "@kind=RED&@kind=RED",
+                "int32=%D9%A1",
+                "int64=%D9%A1",
+                "decimal=%D9%A1",
+                "integer=%D9%A1",
+                "date=%D9%A2024-01-01",
                 "int32=",
                 "int32=+1+",
                 "int32=2147483648",

@@ -238,7 +238,7 @@ class SpringTest {
                     select(path, HttpBodies.of(SERIALIZER, Format.NAME_VALUE).withCoding("gzip"), 400);
             assertThat(response.body().get().getFlightId()).as(path).isEqualTo(400);
         }
-        assertThat(post("", BodyPublishers.ofString("a=1&a=2"), "Content-Type", form)
+        assertThat(post("", BodyPublishers.ofString("@id=1&@id=2"), "Content-Type", form)
                         .statusCode())
                 .isEqualTo(400);
     }
