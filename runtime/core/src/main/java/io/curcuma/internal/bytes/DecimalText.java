@@ -87,7 +87,7 @@ public final class DecimalText {
         }
         byte[] b = new byte[LONGEST];
         for (int i = 0; i < n; i++) {
-            // other digits are decimals too, for the JDK to read
+            // no digit, so that it is refused below
             b[i] = (byte) Math.min(text.charAt(i), 'x');
         }
         BigDecimal value = parse(b, 0, n, limits);

@@ -83,6 +83,7 @@ public final class CurcumaConfig extends AbstractConfig {
     static final String OWN = "own";
     private static final String PREFIX = "curcuma.";
     private static final String KEY = "curcuma.key.";
+    private static final List<String> OF_KEYS = List.of(FORMAT, CODEC, CODEC_LEVEL, CODEC_THRESHOLD);
     private static final String VALUE = "curcuma.value.";
 
     private CurcumaConfig(Map<String, ?> values) {
@@ -98,6 +99,10 @@ public final class CurcumaConfig extends AbstractConfig {
     public static CurcumaConfig of(Map<String, ?> properties, boolean isKey) {
         Map<String, @Nullable Object> values = new HashMap<>();
         put(values, properties, PREFIX);
+        if (isKey) {
+            // a key in another format is another key, and goes to another partition
+            OF_KEYS.forEach(values::remove);
+        }
         put(values, properties, isKey ? KEY : VALUE);
         return new CurcumaConfig(values);
     }

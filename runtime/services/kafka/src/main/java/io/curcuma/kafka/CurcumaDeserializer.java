@@ -17,12 +17,19 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the bean type
  */
 public final class CurcumaDeserializer<T> implements Deserializer<T> {
+    private final Place place;
     private volatile @Nullable RecordReader reader;
     private volatile HeaderNames names = HeaderNames.VALUE;
     private final LongAdder refused = new LongAdder();
 
     /** Needs {@link #configure}, which Kafka calls for classes that are given by name. */
-    public CurcumaDeserializer() {}
+    public CurcumaDeserializer() {
+        this(Place.RECORDS);
+    }
+
+    CurcumaDeserializer(Place place) {
+        this.place = place;
+    }
 
     /** @throws ConfigException if the configuration contradicts itself or the class path */
     @Override
@@ -31,21 +38,25 @@ public final class CurcumaDeserializer<T> implements Deserializer<T> {
         reader = new RecordReader(CurcumaConfig.of(configs, isKey), isKey);
     }
 
-    /** As a record without headers. */
+    /** As a record without headers; that of a {@link CurcumaSerde} reads what a state store has kept. */
     @Override
     public @Nullable T deserialize(@Nullable String topic, byte @Nullable [] data) {
-        return deserialize(topic, new RecordHeaders(), data);
+        return read(topic, new RecordHeaders(), data, place.isStore(topic, null));
     }
 
     @Override
-    @SuppressWarnings("unchecked") // what T is, the configuration says
     public @Nullable T deserialize(@Nullable String topic, Headers headers, byte @Nullable [] data) {
+        return read(topic, headers, data, place.isStore(topic, headers));
+    }
+
+    @SuppressWarnings("unchecked") // what T is, the configuration says
+    private @Nullable T read(@Nullable String topic, Headers headers, byte @Nullable [] data, boolean store) {
         RecordReader configured = configured();
         if (data == null) {
             return null;
         }
         try {
-            return (T) configured.read(headers, data);
+            return (T) (store ? configured.readStored(headers, data) : configured.read(headers, data));
         } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
             // a bad record must not stop the consumer, which may skip it
             refused.increment();

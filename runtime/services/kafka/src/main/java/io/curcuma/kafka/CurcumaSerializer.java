@@ -15,10 +15,17 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the bean type
  */
 public final class CurcumaSerializer<T> implements Serializer<T> {
+    private final Place place;
     private volatile @Nullable RecordWriter writer;
 
     /** Needs {@link #configure}, which Kafka calls for classes that are given by name. */
-    public CurcumaSerializer() {}
+    public CurcumaSerializer() {
+        this(Place.RECORDS);
+    }
+
+    CurcumaSerializer(Place place) {
+        this.place = place;
+    }
 
     /** @throws ConfigException if the configuration contradicts itself or the class path */
     @Override
@@ -26,20 +33,33 @@ public final class CurcumaSerializer<T> implements Serializer<T> {
         writer = RecordWriter.of(CurcumaConfig.of(configs, isKey), isKey);
     }
 
-    /** The bytes without headers, never compressed. A reader needs {@value CurcumaConfig#FORMAT_DEFAULT}. */
+    /**
+     * The bytes without headers, never compressed. A reader needs {@value CurcumaConfig#FORMAT_DEFAULT}. That of a {@link CurcumaSerde} writes what a
+     * state store keeps.
+     */
     @Override
     public byte @Nullable [] serialize(@Nullable String topic, @Nullable T bean) {
+        return withoutHeaders(topic, bean, place.isStore(topic, null));
+    }
+
+    private byte @Nullable [] withoutHeaders(@Nullable String topic, @Nullable T bean, boolean store) {
         RecordWriter configured = configured();
+        if (bean == null) {
+            return null;
+        }
         try {
-            return bean == null ? null : configured.write(topic, bean);
+            return store ? configured.writeStored(topic, bean) : configured.write(topic, bean);
         } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
             throw refused(topic, configured, bean, io.curcuma.SerializationException.failed(e));
         }
     }
 
-    /** The bytes. Headers that describe other bytes are removed. */
+    /** The bytes. Headers that describe other bytes are removed. Without headers as {@link #serialize(String, Object)}. */
     @Override
-    public byte @Nullable [] serialize(@Nullable String topic, Headers headers, @Nullable T bean) {
+    public byte @Nullable [] serialize(@Nullable String topic, @Nullable Headers headers, @Nullable T bean) {
+        if (headers == null || place.isStore(topic, headers)) {
+            return withoutHeaders(topic, bean, place.isStore(topic, headers));
+        }
         RecordWriter configured = configured();
         if (bean == null) {
             RecordEnvelope.clear(headers, configured.names());

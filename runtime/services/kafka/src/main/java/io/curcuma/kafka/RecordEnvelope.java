@@ -97,7 +97,7 @@ record RecordEnvelope(
         return text;
     }
 
-    private static String utf8(byte[] bytes, String name) {
+    static String utf8(byte[] bytes, String name) {
         try {
             return StandardCharsets.UTF_8
                     .newDecoder()
@@ -109,7 +109,7 @@ record RecordEnvelope(
     }
 
     /** Digit by digit: an exception of the JDK would quote the header. */
-    private static int number(String text, String name) {
+    static int number(String text, String name) {
         boolean number =
                 !text.isEmpty() && text.length() <= MOST_DIGITS && text.chars().allMatch(c -> c >= '0' && c <= '9');
         if (!number || Long.parseLong(text) > Integer.MAX_VALUE) {

@@ -24,6 +24,7 @@ final class RecordReader {
     private final Ids codecIds;
     private final Codecs codecs = Codecs.load();
     private final String formatDefault;
+    private final String formatWritten;
     private final @Nullable String defaultSchema;
     private final boolean strict;
     private final boolean confluent;
@@ -40,6 +41,7 @@ final class RecordReader {
         formats = Ids.of("format", config, CurcumaConfig.FORMATS_READ);
         codecIds = Ids.of("codec", config, CurcumaConfig.CODECS_READ);
         formatDefault = config.getString(CurcumaConfig.FORMAT_DEFAULT);
+        formatWritten = config.getString(CurcumaConfig.FORMAT);
         defaultSchema = config.getString(CurcumaConfig.FORMAT_DEFAULT_SCHEMA);
         if (formatDefault.equals(Format.AVRO_BARE) && defaultSchema == null) {
             throw new ConfigException(
@@ -93,6 +95,10 @@ final class RecordReader {
 
     /** @throws SerializationException if the record is not one of the configured beans */
     Object read(Headers headers, byte[] data) {
+        StoredRecord stored = StoredRecord.find(data);
+        if (stored != null) {
+            return readOurs(stored.envelope(), Arrays.copyOfRange(data, stored.from(), data.length));
+        }
         if (strict) {
             RecordEnvelope.refuseUnknown(headers);
         }
@@ -171,6 +177,27 @@ final class RecordReader {
                     Code.MALFORMED, plain.length + " bytes, where header '" + names.size() + "' says " + size);
         }
         return plain;
+    }
+
+    /**
+     * What comes from a place that keeps no headers.
+     *
+     * @throws SerializationException if it is not one of the configured beans
+     */
+    Object readStored(Headers headers, byte[] data) {
+        StoredRecord stored = StoredRecord.find(data);
+        if (stored != null || confluent) {
+            return read(headers, data);
+        }
+        // keys, and what was stored before values said what they are: the format that is written, unless another one is
+        // named
+        String format = formatDefault.equals(CurcumaConfig.NONE) ? formatWritten : formatDefault;
+        if (format.equals(Format.AVRO_BARE)) {
+            throw new SerializationException(
+                    Code.SCHEMA_UNKNOWN,
+                    "nothing names the schema of avro-bare in a state store; set " + CurcumaConfig.FORMAT + " to avro");
+        }
+        return beans.serializer().read(data, beans.type(null, names), known(format));
     }
 
     /** A format that exists. The message about an unknown one does not repeat the header. */

@@ -80,6 +80,32 @@ record RecordWriter(
         if (format.equals(Format.AVRO_BARE) && RecordBeans.fingerprint(beans.adapter(bean)) == null) {
             throw unnamed("a type without a fingerprint");
         }
+        Packed packed = packed(plain);
+        RecordEnvelope.clear(headers, names);
+        envelope(bean, packed).write(headers, names);
+        return packed.bytes();
+    }
+
+    /**
+     * The bytes for a place that keeps no headers: of a value, they say themselves what they are. A key is the message alone, since it is compared byte
+     * for byte.
+     */
+    byte[] writeStored(@Nullable String topic, Object bean) {
+        if (confluent != null) {
+            return confluent.write(topic, bean);
+        }
+        if (format.equals(Format.AVRO_BARE)) {
+            throw unnamed("a state store");
+        }
+        byte[] plain = plain(bean);
+        if (names.equals(HeaderNames.KEY)) {
+            return plain;
+        }
+        Packed packed = packed(plain);
+        return StoredRecord.bytes(envelope(bean, packed), packed.bytes());
+    }
+
+    private Packed packed(byte[] plain) {
         byte[] bytes = plain;
         String codecId = null;
         if (codec != null && plain.length >= threshold) {
@@ -89,16 +115,21 @@ record RecordWriter(
                 codecId = codec.id();
             }
         }
+        return new Packed(bytes, codecId, codecId == null ? -1 : plain.length);
+    }
+
+    /** @param size bytes before compression, -1 without a codec */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Packed(byte[] bytes, @Nullable String codec, int size) {}
+
+    private RecordEnvelope envelope(Object bean, Packed packed) {
         Adapter<?> adapter = beans.adapter(bean);
-        RecordEnvelope.clear(headers, names);
-        new RecordEnvelope(
-                        format,
-                        codecId,
-                        codecId == null ? -1 : plain.length,
-                        RecordBeans.element(adapter),
-                        RecordBeans.fingerprint(adapter),
-                        beans.version())
-                .write(headers, names);
-        return bytes;
+        return new RecordEnvelope(
+                format,
+                packed.codec(),
+                packed.size(),
+                RecordBeans.element(adapter),
+                RecordBeans.fingerprint(adapter),
+                beans.version());
     }
 }

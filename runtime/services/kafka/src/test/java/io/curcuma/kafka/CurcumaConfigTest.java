@@ -91,6 +91,15 @@ class CurcumaConfigTest {
     }
 
     @Test
+    void theFormatOfKeysIsTheirOwn() {
+        CurcumaConfig key = CurcumaConfig.of(
+                Map.of("curcuma.format", "json", "curcuma.codec", "gzip", "curcuma.codec.threshold.bytes", 1), true);
+        assertThat(key.getString(CurcumaConfig.FORMAT)).isEqualTo("protobuf");
+        assertThat(key.getString(CurcumaConfig.CODEC)).isEqualTo("none");
+        assertThat(key.getInt(CurcumaConfig.CODEC_THRESHOLD)).isEqualTo(1024);
+    }
+
+    @Test
     void aKeyThatDoesNotExistIsRefused() {
         for (String key : new String[] {"curcuma.fromat", "curcuma.value.fromat"}) {
             assertThatThrownBy(() -> CurcumaConfig.of(Map.of(key, "json"), false))

@@ -68,7 +68,7 @@ class RoundTripTest {
     void aKeyHasHeadersOfItsOwn() {
         Headers headers = new RecordHeaders();
         CurcumaSerde<Object> keys = new CurcumaSerde<>();
-        keys.configure(ORDERS.config(CurcumaConfig.FORMAT, Format.JSON), true);
+        keys.configure(ORDERS.config("curcuma.key.format", Format.JSON), true);
         byte[] key = keys.serializer().serialize("t", headers, ORDERS.order());
         byte[] value = write(ORDERS.serializer(), headers, ORDERS.order(1, ""));
         assertThat(text(headers))
