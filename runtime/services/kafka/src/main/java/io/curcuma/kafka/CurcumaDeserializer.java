@@ -45,8 +45,8 @@ public final class CurcumaDeserializer<T> implements Deserializer<T> {
     }
 
     @Override
-    public @Nullable T deserialize(@Nullable String topic, Headers headers, byte @Nullable [] data) {
-        return read(topic, headers, data, place.isStore(topic, headers));
+    public @Nullable T deserialize(@Nullable String topic, @Nullable Headers headers, byte @Nullable [] data) {
+        return read(topic, headers == null ? new RecordHeaders() : headers, data, place.isStore(topic, headers));
     }
 
     @SuppressWarnings("unchecked") // what T is, the configuration says

@@ -199,6 +199,9 @@ class StoresTest {
         CurcumaSerializer<Object> serializer = ORDERS.serializer();
         assertThat(serializer.serialize(TOPIC, null, ORDERS.order()))
                 .isEqualTo(serializer.serialize(TOPIC, ORDERS.order()));
+        CurcumaDeserializer<Object> deserializer = ORDERS.deserializer(CurcumaConfig.FORMAT_DEFAULT, Format.PROTOBUF);
+        Headers none = null;
+        assertRead(deserializer.deserialize(TOPIC, none, serializer.serialize(TOPIC, ORDERS.order())), ORDERS.order());
     }
 
     @Test
