@@ -8,8 +8,6 @@ import io.curcuma.generator.plan.PlannedFormerField;
 import io.curcuma.generator.plan.PlannedLostType;
 import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.names.Designators;
-import io.curcuma.generator.plan.numbers.MemberScope.Key;
-import io.curcuma.generator.plan.numbers.MemberScope.Look;
 import io.curcuma.generator.plan.numbers.NumbersFile.Entry;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -62,30 +60,37 @@ public final class MemberKeys {
         return now;
     }
 
-    public Key of(Entry line) {
+    public MemberScope.Key of(Entry line) {
         String property = Designators.withoutSuffixes(line.designator());
-        return new Key(property, look(line.form().map(WireForm::isContent).orElse(false), property, line.number()));
+        return new MemberScope.Key(
+                property, look(line.form().map(WireForm::isContent).orElse(false), property, line.number()));
     }
 
-    public Key of(Property property) {
+    public MemberScope.Key of(Property property) {
         boolean isSecond = BinaryForms.of(property)
                 .filter(scalar -> scalar == second.get(property.designator()))
                 .isPresent();
         boolean isContent = property.type() instanceof ValueType.Content;
-        return new Key(property.designator(), isSecond ? Look.SECOND_BINARY : isContent ? Look.CONTENT : Look.PLAIN);
+        return new MemberScope.Key(
+                property.designator(),
+                isSecond
+                        ? MemberScope.Look.SECOND_BINARY
+                        : isContent ? MemberScope.Look.CONTENT : MemberScope.Look.PLAIN);
     }
 
-    public Key of(PlannedFormerField former) {
+    public MemberScope.Key of(PlannedFormerField former) {
         String property = Designators.withoutSuffixes(former.field().property().designator());
-        return new Key(
+        return new MemberScope.Key(
                 property,
                 look(isContent(former.field().type()), property, former.field().number()));
     }
 
-    private Look look(boolean content, String property, int number) {
+    private MemberScope.Look look(boolean content, String property, int number) {
         return content
-                ? Look.CONTENT
-                : secondLines.contains(new Line(property, number)) ? Look.SECOND_BINARY : Look.PLAIN;
+                ? MemberScope.Look.CONTENT
+                : secondLines.contains(new Line(property, number))
+                        ? MemberScope.Look.SECOND_BINARY
+                        : MemberScope.Look.PLAIN;
     }
 
     private static boolean isContent(FieldType type) {

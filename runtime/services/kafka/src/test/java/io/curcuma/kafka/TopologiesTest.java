@@ -91,13 +91,7 @@ class TopologiesTest {
     static List<List<String>> runs() {
         List<List<String>> runs = new ArrayList<>();
         for (String topology : new TreeSet<>(TOPOLOGIES.keySet())) {
-            for (String settings : List.of(
-                    "",
-                    "curcuma.codec=gzip",
-                    "curcuma.format=avro",
-                    "curcuma.format=json",
-                    "curcuma.headers.strict=true",
-                    "dsl.store.format=HEADERS")) {
+            for (String settings : List.of("", "curcuma.codec=gzip", "dsl.store.format=HEADERS")) {
                 runs.add(List.of(topology, settings));
             }
         }
