@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +47,11 @@ final class PairNames {
         }
     }
 
+    private record Property(Node node, String namespace, String name) {}
+
     private final Map<String, Member> byName = new HashMap<>();
     private final Map<Integer, Member> byNumber = new HashMap<>();
+    private final Map<Property, Member> properties = new HashMap<>();
     private final Map<String, List<Member>> former = new HashMap<>();
     private final Set<String> elements = new HashSet<>();
     private final Set<String> annotated = new HashSet<>();
@@ -137,22 +139,22 @@ final class PairNames {
     }
 
     private void add(Field field, int index) {
-        Optional<Member> earlier = byNumber.values().stream()
-                .filter(member -> isSame(member.field(), field))
-                .findFirst();
-        if (earlier.isPresent() && (field.node() == Node.ELEMENT || field.node() == Node.ATTRIBUTE)) {
+        Property property = new Property(field.node(), field.namespace(), field.name());
+        Member earlier = properties.get(property);
+        if (earlier != null && (field.node() == Node.ELEMENT || field.node() == Node.ATTRIBUTE)) {
             // a type that is gone has all forms of its properties
-            String name = earlier.get().name();
+            String name = earlier.name();
             Member later = new Member(field, index, name, encoded(name));
+            properties.put(property, later);
             byNumber.put(field.number(), later);
             byName.replaceAll((key, member) -> isSame(member.field(), field) ? later : member);
-            former.computeIfAbsent(name, k -> new ArrayList<>(List.of(earlier.get())))
-                    .add(0, later);
+            former.computeIfAbsent(name, k -> new ArrayList<>(List.of(earlier))).add(0, later);
             return;
         }
         String name = name(field);
         Member member = new Member(field, index, name, isHere(field) ? HERE : encoded(name));
         byNumber.put(field.number(), member);
+        properties.put(property, member);
         switch (field.node()) {
             case ELEMENT, ATTRIBUTE -> {
                 byName.put(name, member);
