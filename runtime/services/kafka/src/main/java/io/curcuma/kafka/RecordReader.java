@@ -95,16 +95,16 @@ final class RecordReader {
 
     /** @throws SerializationException if the record is not one of the configured beans */
     Object read(Headers headers, byte[] data) {
-        StoredRecord stored = StoredRecord.find(data);
-        if (stored != null) {
-            return readOurs(stored.envelope(), Arrays.copyOfRange(data, stored.from(), data.length));
-        }
         if (strict) {
             RecordEnvelope.refuseUnknown(headers);
         }
         RecordEnvelope envelope = RecordEnvelope.read(headers, names);
         if (envelope != null) {
             return readOurs(envelope, data);
+        }
+        StoredRecord stored = StoredRecord.find(data);
+        if (stored != null) {
+            return readOurs(stored, data);
         }
         Confluent framing =
                 confluent ? Confluent.find(headers, names, data, confluentFormat.equals(Format.PROTOBUF)) : null;
@@ -125,6 +125,10 @@ final class RecordReader {
                 : beans.serializer().read(data, type, formatDefault);
         withoutHeaders.increment();
         return bean;
+    }
+
+    private Object readOurs(StoredRecord stored, byte[] data) {
+        return readOurs(stored.envelope(), Arrays.copyOfRange(data, stored.from(), data.length));
     }
 
     private Object readOurs(RecordEnvelope envelope, byte[] data) {
@@ -186,7 +190,10 @@ final class RecordReader {
      */
     Object readStored(Headers headers, byte[] data) {
         StoredRecord stored = StoredRecord.find(data);
-        if (stored != null || confluent) {
+        if (stored != null) {
+            return readOurs(stored, data);
+        }
+        if (confluent) {
             return read(headers, data);
         }
         // keys, and what was stored before values said what they are: the format that is written, unless another one is

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A message with what the headers say about it, for places that keep no headers, such as the state stores of Kafka Streams.
  *
  * <pre>
- * F7 43 75 72    magic: no message of any format begins so
+ * F7 43 75 72    magic
  * 01             version of this layout
  * 4 bytes        CRC-32C of all that follows, little-endian
  * 5 texts        format, codec, size, type, schema as in the headers: a byte with the length, and UTF-8; empty for none
