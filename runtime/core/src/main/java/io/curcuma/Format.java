@@ -107,7 +107,7 @@ public interface Format {
         GraphBudget graph = call.graph();
         if (graph != null) {
             // a format that does not count is charged the most that a message of this length can take
-            graph.take(adapter.shape().graphBytes() + length * (long) HeapBytes.PER_WIRE_BYTE);
+            graph.takeMost(adapter.shape().graphBytes() + length * (long) HeapBytes.PER_WIRE_BYTE);
         }
         return read(adapter, bytes, offset, length, call.limits());
     }

@@ -6,6 +6,7 @@ import io.curcuma.internal.stream.BoundedInput;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Call;
 import io.curcuma.spi.ElementPath;
+import io.curcuma.spi.HeapBytes;
 import io.curcuma.spi.MessageSource;
 import io.curcuma.spi.MessageSource.Beginning;
 import io.curcuma.spi.UnknownsPolicy;
@@ -78,7 +79,13 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             if (problem != null) {
                 throw problem.at(message.format().id(), -1, "");
             }
-            U bean = message.format().read(adapter, message.bytes(), message.offset(), message.length(), call);
+            U bean;
+            try (HeapBudget.Lease lease = HeapBudget.shared().lease()) {
+                lease.take(Math.min(
+                        message.length() * (long) HeapBytes.PER_WIRE_BYTE,
+                        call.limits().graphBytes()));
+                bean = message.format().read(adapter, message.bytes(), message.offset(), message.length(), call);
+            }
             consumer.accept(bean);
         }
     }

@@ -27,6 +27,8 @@ public final class SerializationException extends RuntimeException {
         SCHEMA_UNKNOWN,
         /** Written with a schema that cannot be looked up at the moment, or for which a store returned another schema: 503. */
         SCHEMA_UNAVAILABLE,
+        /** Other messages in progress leave no room on the heap for this one: 503. It can be read later. */
+        BUSY,
         /** More bytes than a limit allows: 413. */
         LIMIT_SIZE,
         /** Deeper nesting than a limit allows: 400. */

@@ -6,6 +6,7 @@ import io.curcuma.internal.adapters.FormatAdapters;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Call;
 import io.curcuma.spi.ElementPath;
+import io.curcuma.spi.HeapBytes;
 import io.curcuma.spi.UnknownsPolicy;
 import java.io.IOException;
 import java.io.InputStream;
@@ -336,6 +337,33 @@ public final class Serializer {
         Adapter<T> adapter = adapters.adapter(type);
         return adapters.format()
                 .read(adapter, bytes, 0, bytes.length, new Call(limits, graph, policy.withoutUnknowns()));
+    }
+
+    /**
+     * Reads a bean from all of the bytes as soon as other messages leave room for it.
+     *
+     * @param lease holds about what the bean takes when it was read, until it is closed or given back
+     * @throws SerializationException {@code BUSY} if there is no room in time
+     */
+    public <T> T read(byte[] bytes, Class<T> type, String format, HeapBudget.Lease lease) {
+        long most = Math.min(bytes.length * (long) HeapBytes.PER_WIRE_BYTE, limits.graphBytes());
+        long before = lease.used();
+        boolean read = false;
+        try {
+            T bean;
+            if (lease.tryTake(most)) {
+                bean = read(bytes, type, format);
+                lease.giveBack(most - Math.min(most, bytes.length * (long) HeapBytes.USUAL_PER_WIRE_BYTE));
+            } else {
+                bean = read(bytes, type, format, GraphBudget.ofOne(limits, lease));
+            }
+            read = true;
+            return bean;
+        } finally {
+            if (!read) {
+                lease.giveBack(lease.used() - before);
+            }
+        }
     }
 
     /**

@@ -55,6 +55,8 @@ class ErrorCodesPageTest {
                 "compare the versions of writer and reader; see [Old readers](../guide/evolution.md)";
             case SCHEMA_UNKNOWN -> "give the reader the schemas of the writer: [Avro](../guide/numbers-file.md#avro)";
             case SCHEMA_UNAVAILABLE -> "retry; check the schema store or registry";
+            case BUSY ->
+                "retry after a while; if it happens often, give Java more heap: [Limits](../guide/limits.md#all-messages-together)";
             case LIMIT_SIZE, LIMIT_DEPTH, LIMIT_COUNT, LIMIT_NUMBER ->
                 "if you trust the message, raise the limit: [Limits](../guide/limits.md)";
             case UNSUPPORTED_FORMAT -> "add the module of the format to the class path, or name another format";

@@ -18,6 +18,9 @@ public final class HeapBytes {
      */
     public static final int PER_WIRE_BYTE = 160;
 
+    /** What beans take for each byte on the wire, counted generously: XML takes about 4, short values in binary formats about 10. */
+    public static final int USUAL_PER_WIRE_BYTE = 16;
+
     /** A list without places for items. */
     static final int LIST = 48;
     /** A place in a list, of which a quarter is room to grow. */

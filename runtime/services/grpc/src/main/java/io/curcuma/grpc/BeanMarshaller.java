@@ -122,7 +122,7 @@ public final class BeanMarshaller<T> implements MethodDescriptor.ReflectableMars
             case LIMIT_SIZE, LIMIT_DEPTH, LIMIT_COUNT, LIMIT_NUMBER -> Status.RESOURCE_EXHAUSTED;
             case TRUNCATED, MALFORMED, INVALID_UTF8, CHECKSUM, SCHEMA_MISMATCH, SCHEMA_UNKNOWN ->
                 Status.INVALID_ARGUMENT;
-            case SCHEMA_UNAVAILABLE -> Status.UNAVAILABLE;
+            case SCHEMA_UNAVAILABLE, BUSY -> Status.UNAVAILABLE;
             case UNSUPPORTED_FORMAT, INVALID_BEAN, NOT_CARRIED, FAILED, CONFIG_INVALID -> Status.INTERNAL;
         };
     }

@@ -1,10 +1,12 @@
 package io.curcuma.http;
 
 import io.curcuma.Format;
+import io.curcuma.HeapBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
 import io.curcuma.http.problem.Problem;
+import io.curcuma.internal.stream.BoundedInput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -113,38 +115,38 @@ public final class HttpBodies {
     }
 
     private <T> Reply<T> reply(HttpResponse.ResponseInfo info, InputStream in, Class<T> type) {
-        try (in) {
-            int limit = messages.serializer().limits().messageBytes();
-            byte[] body = in.readNBytes((int) Math.min(limit + 1L, Integer.MAX_VALUE - 8));
-            if (body.length > limit) {
-                throw SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limit, body.length);
-            }
-            return reply(info, body, type);
+        int limit = messages.serializer().limits().messageBytes();
+        try (in;
+                HeapBudget.Lease lease = messages.lease()) {
+            InputStream bounded = new BoundedInput(
+                    in, limit, () -> SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limit, limit + 1L));
+            return reply(info, BodyBytes.read(bounded, -1, lease), type, lease);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private <T> Reply<T> reply(HttpResponse.ResponseInfo info, byte[] body, Class<T> type) {
+    private <T> Reply<T> reply(HttpResponse.ResponseInfo info, byte[] body, Class<T> type, HeapBudget.Lease lease) {
         int status = info.statusCode();
         Optional<String> code = info.headers().firstValue(HttpMessages.PROBLEM);
         Optional<String> contentType = info.headers().firstValue("Content-Type");
         if (status >= REDIRECTION) {
             Optional<Problem> problem = status < PROBLEM
                     ? Optional.empty()
-                    : contentType.flatMap(text -> problem(text, messages.decoded(body, coding(info))));
+                    : contentType.flatMap(text -> problem(text, messages.decoded(body, coding(info), lease)));
             return new Reply<>(
                     status, Optional.empty(), problem, code, info.headers().firstValue("Location"));
         }
         Optional<T> value = contentType.isEmpty() || status == NO_CONTENT || status == RESET_CONTENT
                 ? Optional.empty()
-                : value(messages.decoded(body, coding(info)), type, contentType.get());
+                : value(messages.decoded(body, coding(info), lease), type, contentType.get(), lease);
         return new Reply<>(status, value, Optional.empty(), code, Optional.empty());
     }
 
-    private <T> Optional<T> value(byte[] plain, Class<T> type, String contentType) {
+    private <T> Optional<T> value(byte[] plain, Class<T> type, String contentType, HeapBudget.Lease lease) {
         try {
-            return Optional.of(messages.read(plain, type, messages.format(contentType), Optional.of(contentType)));
+            return Optional.of(
+                    messages.read(plain, type, messages.format(contentType), Optional.of(contentType), lease));
         } catch (SerializationException e) {
             // a bean without values is an empty message in some formats, and none in others
             if (plain.length == 0) {

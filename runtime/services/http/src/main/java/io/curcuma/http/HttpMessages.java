@@ -1,6 +1,7 @@
 package io.curcuma.http;
 
 import io.curcuma.Format;
+import io.curcuma.HeapBudget;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -18,6 +19,7 @@ import io.curcuma.internal.stream.BoundedInput;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +43,9 @@ public final class HttpMessages {
     /** Response header: {@link HttpProblemException#code} of a problem, in every format. */
     public static final String PROBLEM = "X-Curcuma-Problem";
 
+    /** How long a message waits for room on the heap, unless {@link #withHeap} says otherwise. */
+    public static final Duration DEFAULT_PATIENCE = Duration.ofSeconds(3);
+
     private static final byte[] EMPTY_BODY = {};
     private static final List<String> DEFAULT_CODINGS = List.of(Codec.ZSTD, Codec.GZIP);
 
@@ -50,6 +55,8 @@ public final class HttpMessages {
     private final FormatSelector selector;
     private final Codecs codecs;
     private final int codingThreshold;
+    private final HeapBudget heap;
+    private final Duration patience;
     private final MessageSequence sequences;
     private final ProblemDocuments problems;
     private final Optional<SchemaQueries> schemas;
@@ -64,7 +71,7 @@ public final class HttpMessages {
      * @param codingThreshold length in bytes from which on a body gets a content coding
      */
     public HttpMessages(Serializer serializer, NegotiationOptions options, Codecs codecs, int codingThreshold) {
-        this(serializer, options, codecs, codingThreshold, Optional.empty());
+        this(serializer, options, codecs, codingThreshold, HeapBudget.shared(), DEFAULT_PATIENCE, Optional.empty());
     }
 
     private HttpMessages(
@@ -72,12 +79,16 @@ public final class HttpMessages {
             NegotiationOptions options,
             Codecs codecs,
             int codingThreshold,
+            HeapBudget heap,
+            Duration patience,
             Optional<SchemaQueries> schemas) {
         options.codings().forEach(codecs::codec);
         this.serializer = serializer;
         this.selector = new FormatSelector(options);
         this.codecs = codecs;
         this.codingThreshold = codingThreshold;
+        this.heap = heap;
+        this.patience = patience;
         this.sequences = new MessageSequence(serializer);
         this.problems = new ProblemDocuments(options.formats());
         this.schemas = schemas;
@@ -109,7 +120,23 @@ public final class HttpMessages {
     /** These messages with answers to schema queries. Every response then names its schema. */
     public HttpMessages withSchemas(SchemaCatalog catalog) {
         return new HttpMessages(
-                serializer, selector.options(), codecs, codingThreshold, Optional.of(new SchemaQueries(catalog)));
+                serializer,
+                selector.options(),
+                codecs,
+                codingThreshold,
+                heap,
+                patience,
+                Optional.of(new SchemaQueries(catalog)));
+    }
+
+    /**
+     * These messages with another budget than {@link HeapBudget#shared}.
+     *
+     * @param budget what all bodies and beans in progress may take together
+     * @param wait how long a message waits for room before it is refused with status 503
+     */
+    public HttpMessages withHeap(HeapBudget budget, Duration wait) {
+        return new HttpMessages(serializer, selector.options(), codecs, codingThreshold, budget, wait, schemas);
     }
 
     /**
@@ -168,7 +195,7 @@ public final class HttpMessages {
     /**
      * Reads the body of a request. The stream stays open. No more is read than one byte beyond the limit.
      *
-     * @throws HttpProblemException 400, 413 or 415
+     * @throws HttpProblemException 400, 413 or 415; 503 if other messages leave no room on the heap for this one in time
      */
     public <T> T read(RequestHead head, InputStream body, Class<T> type) {
         return read(head, body, type, selector.request(head));
@@ -183,8 +210,31 @@ public final class HttpMessages {
     }
 
     private <T> T read(MessageHeaders headers, InputStream body, Class<T> type, RequestChoice choice) {
-        byte[] bytes = received(headers, body, choice);
-        return refusing(() -> read(bytes, type, choice.format(), HeaderValues.single(headers, "Content-Type")));
+        return holding(headers, lease -> {
+            byte[] bytes = received(headers, body, choice, lease);
+            T bean = refusing(
+                    () -> read(bytes, type, choice.format(), HeaderValues.single(headers, "Content-Type"), lease));
+            lease.giveBack(bytes.length);
+            return bean;
+        });
+    }
+
+    /** Reads something that holds heap until the message is answered. */
+    private <T> T holding(MessageHeaders headers, Function<HeapBudget.Lease, T> step) {
+        HeapBudget.Lease lease = heap.lease(patience);
+        boolean read = false;
+        try {
+            T result = step.apply(lease);
+            read = true;
+            if (!lease.isSmall()) {
+                headers.hold(lease);
+            }
+            return result;
+        } finally {
+            if (!read) {
+                lease.close();
+            }
+        }
     }
 
     /** As {@link #read(RequestHead, InputStream, Class)}, of a body with any number of beans. */
@@ -198,17 +248,23 @@ public final class HttpMessages {
     }
 
     private <T> List<T> readAll(MessageHeaders headers, InputStream body, Class<T> type, RequestChoice choice) {
+        return holding(headers, lease -> readAll(headers, body, type, choice, lease));
+    }
+
+    private <T> List<T> readAll(
+            MessageHeaders headers, InputStream body, Class<T> type, RequestChoice choice, HeapBudget.Lease lease) {
         InputStream plain = choice.coding().equals(ContentCodings.IDENTITY)
                 ? bounded(headers, body)
-                : new ByteArrayInputStream(received(headers, body, choice));
+                : new ByteArrayInputStream(received(headers, body, choice, lease));
         Optional<String> contentType = HeaderValues.single(headers, "Content-Type");
         Optional<XmlCharset> charset = XmlCharset.of(choice.format(), contentType);
         return refusing(() -> {
             try {
                 InputStream known = charset.isEmpty()
                         ? plain
-                        : new ByteArrayInputStream(charset.get().utf8(plain.readAllBytes()));
-                return sequences.read(known, type, choice.format(), BareAvro.naming(choice.format(), contentType));
+                        : new ByteArrayInputStream(charset.get().utf8(BodyBytes.read(plain, -1, lease)));
+                return sequences.read(
+                        known, type, choice.format(), BareAvro.naming(choice.format(), contentType), lease);
             } catch (IOException e) {
                 throw incomplete();
             }
@@ -222,8 +278,10 @@ public final class HttpMessages {
      */
     public Problem readProblem(MessageHeaders headers, InputStream body) {
         RequestChoice choice = selector.body(headers);
-        byte[] bytes = received(headers, body, choice);
-        return refusing(() -> problems.read(bytes, choice.format()));
+        try (HeapBudget.Lease lease = heap.lease(patience)) {
+            byte[] bytes = received(headers, body, choice, lease);
+            return refusing(() -> problems.read(bytes, choice.format()));
+        }
     }
 
     private static <T> T refusing(Supplier<T> step) {
@@ -241,14 +299,24 @@ public final class HttpMessages {
         }
     }
 
-    private byte[] received(MessageHeaders headers, InputStream body, RequestChoice choice) {
+    private byte[] received(MessageHeaders headers, InputStream body, RequestChoice choice, HeapBudget.Lease lease) {
         byte[] bytes;
         try {
-            bytes = bounded(headers, body).readAllBytes();
+            bytes = BodyBytes.read(bounded(headers, body), length(headers), lease);
         } catch (IOException e) {
             throw incomplete();
+        } catch (SerializationException e) {
+            // the rest of the body would be taken for the next request
+            throw HttpProblemException.of(e).withHeader("Connection", "close");
         }
-        return refusing(() -> decoded(bytes, choice.coding()));
+        return refusing(() -> decoded(bytes, choice.coding(), lease));
+    }
+
+    /** The declared length, which is within the limit; -1 if there is none. */
+    private static long length(MessageHeaders headers) {
+        return HeaderValues.single(headers, "Content-Length")
+                .map(Long::parseLong)
+                .orElse(-1L);
     }
 
     /** A client that disconnects, or is too slow for the container, is not a failure of the service. */
@@ -282,12 +350,17 @@ public final class HttpMessages {
                 .withHeader("Connection", "close");
     }
 
+    /** What the body of a response takes. */
+    HeapBudget.Lease lease() {
+        return heap.lease(patience);
+    }
+
     /** The content of a body, without its content coding. */
-    byte[] decoded(byte[] bytes, String coding) {
+    byte[] decoded(byte[] bytes, String coding, HeapBudget.Lease lease) {
         return coding.equals(ContentCodings.IDENTITY)
                 ? bytes
-                : codecs.codec(coding)
-                        .decompress(bytes, 0, bytes.length, serializer.limits().messageBytes());
+                : BodyBytes.decompressed(
+                        bytes, codecs.codec(coding), serializer.limits().messageBytes(), lease);
     }
 
     /**
@@ -304,12 +377,12 @@ public final class HttpMessages {
     }
 
     /** Reads the content of a response. */
-    <T> T read(byte[] plain, Class<T> type, Format format, Optional<String> contentType) {
+    <T> T read(byte[] plain, Class<T> type, Format format, Optional<String> contentType, HeapBudget.Lease lease) {
         BareAvro.Naming naming = BareAvro.naming(format, contentType);
         byte[] known = XmlCharset.of(format, contentType)
                 .map(charset -> charset.utf8(plain))
                 .orElse(plain);
-        return serializer.read(naming.message().apply(known), type, naming.format());
+        return serializer.read(naming.message().apply(known), type, naming.format(), lease);
     }
 
     ProblemDocuments problems() {
@@ -369,7 +442,11 @@ public final class HttpMessages {
      * @param problem its detail is logged and not sent if its status is 500 or above
      */
     public HttpAnswer answer(RequestHead head, HttpProblemException problem) {
-        if (problem.status() >= 500) {
+        if (problem.isBusy()) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "no room for " + head.method() + " " + head.path() + ": " + problem.detail());
+        } else if (problem.status() >= 500) {
             failures.increment();
             // the client gets the code alone
             LOG.log(System.Logger.Level.ERROR, "no answer to " + head.method() + " " + head.path(), problem);

@@ -1,6 +1,7 @@
 package io.curcuma.http;
 
 import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.http.problem.Problem;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +92,12 @@ public final class HttpProblemException extends RuntimeException {
                 String.valueOf(cause.getMessage()),
                 cause,
                 List.of(),
-                Map.of());
+                cause.code() == Code.BUSY ? Map.of("Retry-After", "1") : Map.of());
+    }
+
+    /** Whether the service has no room for the message at the moment, which is no failure of it. */
+    boolean isBusy() {
+        return code.equals(Code.BUSY.name());
     }
 
     /** The problem of a bean that the service cannot write: 500 whatever the code, since the client is not the cause. */
@@ -121,7 +127,9 @@ public final class HttpProblemException extends RuntimeException {
         return new HttpProblemException(
                 problem.status(),
                 problem.code(),
-                "the service could not make its answer",
+                problem.isBusy()
+                        ? "the service has no room for this message at the moment: send it again later"
+                        : "the service could not make its answer",
                 null,
                 problem.supported(),
                 problem.headers());
@@ -133,7 +141,7 @@ public final class HttpProblemException extends RuntimeException {
             case LIMIT_SIZE -> 413;
             case UNSUPPORTED_FORMAT -> 415;
             case INVALID_BEAN, NOT_CARRIED, FAILED, CONFIG_INVALID -> 500;
-            case SCHEMA_UNAVAILABLE -> 503;
+            case SCHEMA_UNAVAILABLE, BUSY -> 503;
             default -> 400;
         };
     }

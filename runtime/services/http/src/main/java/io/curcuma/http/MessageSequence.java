@@ -2,6 +2,7 @@ package io.curcuma.http;
 
 import io.curcuma.Format;
 import io.curcuma.GraphBudget;
+import io.curcuma.HeapBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
@@ -64,9 +65,10 @@ final class MessageSequence {
     }
 
     /** @throws IOException from the stream alone */
-    <T> List<T> read(InputStream body, Class<T> type, Format format, BareAvro.Naming naming) throws IOException {
+    <T> List<T> read(InputStream body, Class<T> type, Format format, BareAvro.Naming naming, HeapBudget.Lease lease)
+            throws IOException {
         List<T> beans = new ArrayList<>();
-        GraphBudget graph = new GraphBudget(serializer.limits());
+        GraphBudget graph = new GraphBudget(serializer.limits(), lease);
         MessageSource messages = messages(body, format);
         while (messages.next()) {
             SerializationException problem = messages.problem();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Format;
+import io.curcuma.HeapBudget;
 import io.curcuma.Limits;
 import io.curcuma.Serializer;
 import io.curcuma.compression.Codecs;
@@ -15,6 +16,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -49,6 +51,43 @@ class HttpMessagesTest {
 
     private static InputStream in(byte[] bytes) {
         return new ByteArrayInputStream(bytes);
+    }
+
+    /** Whoever holds the budget comes to an end, so it is worth to ask again. */
+    @Test
+    void aMessageWithoutRoomIsToComeAgain() {
+        HeapBudget heap = new HeapBudget(16 << 20);
+        HttpMessages messages = MESSAGES.withHeap(heap, Duration.ZERO);
+        Problem large = bean(10_000);
+        for (String coding : List.of("identity", "gzip")) {
+            Head request = Head.post("Content-Type: application/json", "Content-Encoding: " + coding);
+            byte[] body = messages.encoded(large, "application/json", coding);
+            byte[] list = messages.encoded(List.of(large, large), "application/json", coding);
+            try (HeapBudget.Lease other = heap.lease()) {
+                other.take(heap.bytes());
+                other.take(heap.bytes());
+                for (ThrowingCallable read : List.<ThrowingCallable>of(
+                        () -> messages.read(request, in(body), Problem.class),
+                        () -> messages.readAll(request, in(list), Problem.class))) {
+                    assertThatThrownBy(read).isInstanceOfSatisfying(HttpProblemException.class, e -> {
+                        HttpAnswer answer = messages.answer(request, e);
+                        assertThat(answer.status()).isEqualTo(503);
+                        assertThat(answer.headers()).containsEntry("Retry-After", "1");
+                        assertThat(new String(answer.body(), StandardCharsets.UTF_8))
+                                .contains("send it again later");
+                    });
+                }
+                // a small one never waits
+                assertThat(messages.read(
+                                request, in(messages.encoded(bean(0), "application/json", coding)), Problem.class))
+                        .isNotNull();
+            }
+            assertThat(messages.read(request, in(body), Problem.class).getSupported())
+                    .hasSize(10_000);
+            assertThat(messages.readAll(request, in(list), Problem.class)).hasSize(2);
+            assertThat(heap.taken()).isZero();
+        }
+        assertThat(messages.failures()).isZero();
     }
 
     /** RFC 7303, section 3: a byte order mark, then the parameter, then what the document declares. */

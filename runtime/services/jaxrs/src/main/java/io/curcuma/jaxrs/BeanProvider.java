@@ -1,6 +1,7 @@
 package io.curcuma.jaxrs;
 
 import io.curcuma.http.BodyTypes;
+import io.curcuma.http.HeldLeases;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.HttpProblemException.Reason;
@@ -108,12 +109,19 @@ final class BeanProvider
         return generic == null ? context.getType() : generic;
     }
 
+    /** Of a request, they hold what its body takes until there is a response. */
+    private static HeaderMap headers(ReaderInterceptorContext context) {
+        return context.getProperty(RequestFormats.HELD) instanceof HeldLeases held
+                ? new HeaderMap(context.getHeaders(), held::add)
+                : new HeaderMap(context.getHeaders());
+    }
+
     @Override
     public Object aroundReadFrom(ReaderInterceptorContext context) throws IOException {
         Type generic = type(context);
         MediaType type = context.getMediaType();
         if (isReadable(context.getType(), generic) && isClaimed(type)) {
-            return read(generic, new HeaderMap(context.getHeaders()), context.getInputStream());
+            return read(generic, headers(context), context.getInputStream());
         }
         if (MediaTypes.isMapped(type) && types.mentions(generic)) {
             throw HttpProblemException.of(

@@ -3,6 +3,7 @@ package io.curcuma.jaxrs;
 import io.curcuma.Format;
 import io.curcuma.http.FormatSelector;
 import io.curcuma.http.FormatSelector.ResponseChoice;
+import io.curcuma.http.HeldLeases;
 import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblemException;
@@ -25,6 +26,8 @@ import java.util.Optional;
 @Priority(Priorities.HEADER_DECORATOR)
 final class RequestFormats implements ContainerRequestFilter {
     static final String HEAD = RequestFormats.class.getName();
+    /** Property of a request: what its messages hold of the heap. */
+    static final String HELD = HeldLeases.class.getName();
 
     private final HttpMessages messages;
 
@@ -36,6 +39,7 @@ final class RequestFormats implements ContainerRequestFilter {
     public void filter(ContainerRequestContext request) {
         RequestContextHead head = RequestContextHead.of(request);
         request.setProperty(HEAD, head);
+        request.setProperty(HELD, new HeldLeases());
         Optional<HttpAnswer> schema = messages.schema(head);
         if (schema.isPresent()) {
             request.abortWith(Responses.of(schema.get()));

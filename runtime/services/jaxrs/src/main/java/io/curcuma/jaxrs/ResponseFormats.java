@@ -3,6 +3,7 @@ package io.curcuma.jaxrs;
 import io.curcuma.Format;
 import io.curcuma.http.BodyTypes;
 import io.curcuma.http.FormatSelector.ResponseChoice;
+import io.curcuma.http.HeldLeases;
 import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblemException;
@@ -44,6 +45,17 @@ final class ResponseFormats implements ContainerResponseFilter {
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+        try {
+            write(request, response);
+        } finally {
+            // the response has bytes from here on
+            if (request.getProperty(RequestFormats.HELD) instanceof HeldLeases held) {
+                held.close();
+            }
+        }
+    }
+
+    private void write(ContainerRequestContext request, ContainerResponseContext response) {
         Object entity = response.getEntity();
         if (response.getStatus() == NOT_MODIFIED) {
             vary(response);

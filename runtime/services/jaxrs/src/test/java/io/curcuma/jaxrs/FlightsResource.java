@@ -1,5 +1,6 @@
 package io.curcuma.jaxrs;
 
+import io.curcuma.HeapBudget;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
 import jakarta.ws.rs.Consumes;
@@ -42,6 +43,13 @@ public final class FlightsResource {
     @POST
     public FlightSelectionResponse select(FlightSelectionRequest request) {
         return answer(request.getFlight().size(), request.getId());
+    }
+
+    /** What the requests hold of the heap. */
+    @POST
+    @Path("held")
+    public FlightSelectionResponse held(FlightSelectionRequest request) {
+        return answer(Math.toIntExact(HeapBudget.shared().taken()), request.getId());
     }
 
     @POST

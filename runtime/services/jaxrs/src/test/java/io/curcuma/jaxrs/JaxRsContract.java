@@ -16,6 +16,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,6 +76,16 @@ abstract class JaxRsContract {
                 assertThat(response.statusCode()).isEqualTo(path.equals("/response") ? 201 : 200);
             }
         }
+    }
+
+    @Test
+    void aRequestHoldsItsHeapUntilItIsAnswered() throws Exception {
+        HttpBodies bodies = HttpBodies.of(SERIALIZER, Format.XML);
+        List<Integer> held = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            held.add(select("/held", bodies, 1_000).body().get().getFlightId());
+        }
+        assertThat(held).doesNotContain(0).containsOnly(held.get(0));
     }
 
     @Test

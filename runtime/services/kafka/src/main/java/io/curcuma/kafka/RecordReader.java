@@ -1,6 +1,7 @@
 package io.curcuma.kafka;
 
 import io.curcuma.Format;
+import io.curcuma.HeapBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
@@ -122,7 +123,7 @@ final class RecordReader {
         Class<?> type = beans.type(null, names);
         Object bean = formatDefault.equals(Format.AVRO_BARE) && !CurcumaConfig.OWN.equals(defaultSchema)
                 ? readAvro(fingerprint(Objects.requireNonNull(defaultSchema)), data, 0, type)
-                : beans.serializer().read(data, type, formatDefault);
+                : beanOf(data, type, formatDefault);
         withoutHeaders.increment();
         return bean;
     }
@@ -136,7 +137,7 @@ final class RecordReader {
         Class<?> type = beans.type(envelope.type(), names);
         byte[] plain = envelope.codec() == null ? data : decompress(envelope.codec(), envelope.size(), data);
         if (!envelope.format().equals(Format.AVRO_BARE)) {
-            return beans.serializer().read(plain, type, known(envelope.format()));
+            return beanOf(plain, type, known(envelope.format()));
         }
         String schema = envelope.schema();
         if (schema == null) {
@@ -145,6 +146,13 @@ final class RecordReader {
                     "avro-bare without header '" + names.schema() + "', so that nothing names its schema");
         }
         return readAvro(fingerprint(schema), plain, 0, type);
+    }
+
+    /** As soon as other messages leave room for it: a record that waits is none that is lost. */
+    private <T> T beanOf(byte[] message, Class<T> type, String format) {
+        try (HeapBudget.Lease lease = HeapBudget.shared().lease()) {
+            return beans.serializer().read(message, type, format, lease);
+        }
     }
 
     private static long fingerprint(String hex) {
@@ -157,7 +165,7 @@ final class RecordReader {
     /** Reads a datum whose schema is named outside of it. */
     private <T> T readAvro(long fingerprint, byte[] data, int from, Class<T> type) {
         byte[] message = AvroFormat.message(fingerprint, data, from, data.length - from);
-        return beans.serializer().read(message, type, Format.AVRO);
+        return beanOf(message, type, Format.AVRO);
     }
 
     private boolean asksRegistry() {
@@ -204,7 +212,7 @@ final class RecordReader {
                     Code.SCHEMA_UNKNOWN,
                     "nothing names the schema of avro-bare in a state store; set " + CurcumaConfig.FORMAT + " to avro");
         }
-        return beans.serializer().read(data, beans.type(null, names), known(format));
+        return beanOf(data, beans.type(null, names), known(format));
     }
 
     /** A format that exists. The message about an unknown one does not repeat the header. */
@@ -244,7 +252,7 @@ final class RecordReader {
                             + CurcumaConfig.CONFLUENT_MESSAGE + " is " + confluentMessage);
         }
         byte[] body = framing.body() == 0 ? data : Arrays.copyOfRange(data, framing.body(), data.length);
-        Object bean = beans.serializer().read(body, beans.type(null, names), confluentFormat);
+        Object bean = beanOf(body, beans.type(null, names), confluentFormat);
         confluentRecords.increment();
         return bean;
     }

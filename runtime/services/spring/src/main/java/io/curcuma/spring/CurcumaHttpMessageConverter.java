@@ -1,6 +1,7 @@
 package io.curcuma.spring;
 
 import io.curcuma.Format;
+import io.curcuma.HeapBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.http.BodyTypes;
 import io.curcuma.http.HttpMessages;
@@ -9,6 +10,7 @@ import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.MessageHeaders;
 import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.problem.Problem;
+import io.curcuma.http.servlet.ServletHead;
 import java.io.IOException;
 import java.lang.reflect.Type;
 import java.util.List;
@@ -21,10 +23,13 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpInputMessage;
 import org.springframework.http.HttpOutputMessage;
 import org.springframework.http.MediaType;
+import org.springframework.http.client.ClientHttpResponse;
 import org.springframework.http.converter.GenericHttpMessageConverter;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.http.server.ServerHttpResponse;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
 
 /**
  * Reads and writes beans and sequences of beans, and reads problems, in the media types of the formats. It decodes content codings within the limits.
@@ -154,7 +159,7 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     @Override
     public Object read(Type type, @Nullable Class<?> context, HttpInputMessage in) throws IOException {
         Type resolved = GenericTypeResolver.resolveType(type, context);
-        MessageHeaders headers = in.getHeaders()::getOrEmpty;
+        MessageHeaders headers = new InputHeaders(in);
         Optional<Class<?>> item = types.readableItem(resolved);
         try {
             if (item.isPresent()) {
@@ -193,6 +198,24 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
         boolean service = out instanceof ServerHttpResponse;
         if (!service || !ConverterResponse.write(messages, beans.get(), mediaType, out)) {
             send(beans.get(), used(mediaType, service), out);
+        }
+    }
+
+    /** The header fields of a message. What the body of a request holds of the heap, it holds until the request is answered. */
+    private record InputHeaders(HttpInputMessage in) implements MessageHeaders {
+        @Override
+        public List<String> headers(String name) {
+            return in.getHeaders().getOrDefault(name, List.of());
+        }
+
+        @Override
+        public void hold(HeapBudget.Lease lease) {
+            if (!(in instanceof ClientHttpResponse)
+                    && RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes attributes) {
+                new ServletHead(attributes.getRequest()).hold(lease);
+            } else {
+                lease.close();
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package io.curcuma.spring;
 
+import io.curcuma.HeapBudget;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
 import java.util.ArrayList;
@@ -35,6 +36,17 @@ public class FlightsController {
     @PostMapping
     public FlightSelectionResponse select(@RequestBody FlightSelectionRequest request) {
         return answer(request.getFlight().size(), String.valueOf(request.getId()));
+    }
+
+    /** What the requests hold of the heap. */
+    @PostMapping("/held")
+    public FlightSelectionResponse held(@RequestBody FlightSelectionRequest request) {
+        return answer(Math.toIntExact(HeapBudget.shared().taken()), String.valueOf(request.getId()));
+    }
+
+    @PostMapping("/held-later")
+    public CompletableFuture<FlightSelectionResponse> heldLater(@RequestBody FlightSelectionRequest request) {
+        return CompletableFuture.supplyAsync(() -> held(request));
     }
 
     @PostMapping("/response")

@@ -19,6 +19,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -80,6 +81,17 @@ class SpringTest {
 
     private static String mediaType(String format) {
         return SERIALIZER.format(format).mediaTypes().get(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/held", "/held-later"})
+    void aRequestHoldsItsHeapUntilItIsAnswered(String path) throws Exception {
+        HttpBodies bodies = HttpBodies.of(SERIALIZER, Format.XML);
+        List<Integer> held = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            held.add(select(path, bodies, 1_000).body().get().getFlightId());
+        }
+        assertThat(held).doesNotContain(0).containsOnly(held.get(0));
     }
 
     @ParameterizedTest

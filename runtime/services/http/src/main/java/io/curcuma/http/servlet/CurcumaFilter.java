@@ -3,10 +3,13 @@ package io.curcuma.http.servlet;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.http.FormatSelector;
+import io.curcuma.http.HeldLeases;
 import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.RequestHead;
+import jakarta.servlet.AsyncEvent;
+import jakarta.servlet.AsyncListener;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.FilterConfig;
@@ -73,7 +76,7 @@ public final class CurcumaFilter implements Filter {
             }
             HttpServletRequest translated = translated(ready, http, head);
             ServletMessages.attach(ready, translated);
-            chain.doFilter(translated, response);
+            proceed(translated, response, chain);
         } catch (HttpProblemException | SerializationException | ServletException e) {
             HttpProblemException problem = problem(e);
             if (problem == null || answer.isCommitted()) {
@@ -82,6 +85,46 @@ public final class CurcumaFilter implements Filter {
             // keeps the header fields of other filters, such as those of CORS
             answer.resetBuffer();
             ServletMessages.send(http, answer, ready.answer(head, problem));
+        }
+    }
+
+    private static void proceed(HttpServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        HeldLeases held = ServletHead.holding(request);
+        boolean later = false;
+        try {
+            chain.doFilter(request, response);
+            later = request.isAsyncStarted();
+            if (later) {
+                request.getAsyncContext().addListener(new AtTheEnd(held));
+            }
+        } finally {
+            if (!later) {
+                held.close();
+            }
+        }
+    }
+
+    /** Closes what a request holds that is answered by another thread. */
+    private record AtTheEnd(HeldLeases held) implements AsyncListener {
+        @Override
+        public void onComplete(AsyncEvent event) {
+            held.close();
+        }
+
+        @Override
+        public void onTimeout(AsyncEvent event) {
+            // completed later
+        }
+
+        @Override
+        public void onError(AsyncEvent event) {
+            // completed later
+        }
+
+        @Override
+        public void onStartAsync(AsyncEvent event) {
+            event.getAsyncContext().addListener(this);
         }
     }
 

@@ -1,5 +1,7 @@
 package io.curcuma.http.servlet;
 
+import io.curcuma.HeapBudget;
+import io.curcuma.http.HeldLeases;
 import io.curcuma.http.RequestHead;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Collections;
@@ -11,6 +13,15 @@ import java.util.List;
  * @param request the request of the container
  */
 public record ServletHead(HttpServletRequest request) implements RequestHead {
+    private static final String HELD = HeldLeases.class.getName();
+
+    /** Has {@link #hold} keep leases until what is returned is closed. */
+    static HeldLeases holding(HttpServletRequest request) {
+        HeldLeases held = new HeldLeases();
+        request.setAttribute(HELD, held);
+        return held;
+    }
+
     @Override
     public String method() {
         return request.getMethod();
@@ -30,5 +41,15 @@ public record ServletHead(HttpServletRequest request) implements RequestHead {
     @Override
     public List<String> headers(String name) {
         return Collections.list(request.getHeaders(name));
+    }
+
+    /** Behind {@link CurcumaFilter}, until the request is answered; elsewhere the lease is closed at once. */
+    @Override
+    public void hold(HeapBudget.Lease lease) {
+        if (request.getAttribute(HELD) instanceof HeldLeases held) {
+            held.add(lease);
+        } else {
+            lease.close();
+        }
     }
 }

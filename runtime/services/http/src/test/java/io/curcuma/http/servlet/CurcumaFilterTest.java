@@ -19,6 +19,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -73,6 +74,24 @@ class CurcumaFilterTest {
                     .contains(SERIALIZER.format(format).mediaTypes().get(0));
             assertThat(response.headers().firstValue("Content-Encoding")).contains("zstd");
         }
+    }
+
+    @Test
+    void aRequestHoldsItsHeapUntilItIsAnswered() throws Exception {
+        Problem large = IncrementServer.bean();
+        large.setTitle("t".repeat(1_000_000));
+        HttpBodies bodies = HttpBodies.of(SERIALIZER, Format.JSON);
+        List<String> held = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            // on one connection, so that each begins after the end of the one before
+            held.add(CLIENT.send(
+                            bodies.post(HttpRequest.newBuilder(uri("")), large).build(),
+                            HttpResponse.BodyHandlers.ofString())
+                    .headers()
+                    .firstValue("X-Held")
+                    .orElseThrow());
+        }
+        assertThat(held).doesNotContain("0").containsOnly(held.get(0));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.curcuma.http.servlet;
 
+import io.curcuma.HeapBudget;
 import io.curcuma.http.problem.Problem;
 import jakarta.servlet.DispatcherType;
 import jakarta.servlet.http.HttpServlet;
@@ -57,6 +58,7 @@ final class IncrementServer {
             ServletMessages messages = ServletMessages.of(request);
             Problem bean = messages.read(Problem.class);
             bean.setStatus(bean.getStatus() + 1);
+            response.setHeader("X-Held", Long.toString(HeapBudget.shared().taken()));
             messages.write(response, 200, bean);
         }
 
