@@ -21,6 +21,7 @@ final class RecordStep implements ResolutionStep {
     private record Route(int slot, boolean whole, ResolutionStep step) {}
 
     private static final String MOVED = "an element that has another place in the schema now";
+    private static final String TEXT = "text in an element that has none now";
     private static final String NILS = "xsi_nil";
 
     private final RecordOf writer;
@@ -80,6 +81,9 @@ final class RecordStep implements ResolutionStep {
         }
         if (isOtherBinary(member)) {
             return refuseValue(member.type(), Scalars.OTHER_BINARY);
+        }
+        if (member.isText() && reader.members.stream().noneMatch(Member::isText)) {
+            return refuseValue(member.type(), TEXT);
         }
         boolean isElsewhere = RecordForms.wrappers(RecordForms.item(member.type())).stream()
                 .anyMatch(wrapper -> isElsewhere(wrapper.members.get(0)));

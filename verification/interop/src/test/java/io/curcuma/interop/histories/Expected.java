@@ -13,6 +13,7 @@ import java.util.Optional;
  */
 final class Expected {
     private static final List<String> BINARY = List.of("hexBinary", "base64Binary");
+    private static final List<String> FRACTIONS = List.of("float", "double", "decimal");
 
     private final List<World> worlds;
     private final List<List<Rename>> renames;
@@ -59,9 +60,9 @@ final class Expected {
         return retyped;
     }
 
-    /** Octets that are other ones under the other name are refused. */
+    /** Octets that are other ones under the other name are refused, and numbers whose digits are octets only as long as nobody adds {@code .0}. */
     private void change(String was, String now) {
-        refusable |= BINARY.contains(was) && BINARY.contains(now) && !was.equals(now);
+        refusable |= (BINARY.contains(was) || FRACTIONS.contains(was)) && BINARY.contains(now) && !was.equals(now);
     }
 
     private String textOf(World world, String type) {

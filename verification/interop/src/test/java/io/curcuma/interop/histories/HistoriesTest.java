@@ -41,6 +41,9 @@ class HistoriesTest {
             + "<xs:complexType name='T'><xs:complexContent><xs:extension base='w:B'><xs:sequence>%s</xs:sequence>"
             + "</xs:extension></xs:complexContent></xs:complexType>";
 
+    private static final String ONE_OF_TWO = "<xs:choice minOccurs='0' maxOccurs='unbounded'>"
+            + "<xs:element name='a' type='xs:string'/><xs:element name='i' type='w:T'/></xs:choice>";
+
     @TempDir
     @SuppressWarnings("NullAway.Init") // JUnit sets it
     private Path folder;
@@ -210,6 +213,25 @@ class HistoriesTest {
                                         + "</xs:sequence></xs:complexType>"),
                         0,
                         "<t><a>value</a></t>",
+                        REFUSED),
+                of(
+                        "simple content becomes a type without text among others",
+                        List.of(
+                                flat(e("a") + e("i", "w:S", ""))
+                                        + CONTENT.formatted("int").replace("'T'", "'S'"),
+                                flat(ONE_OF_TWO)),
+                        0,
+                        "<t><i>17</i></t>",
+                        REFUSED),
+                of(
+                        "simple content becomes a type without text under another name among others",
+                        List.of(
+                                flat(e("a") + e("i", "w:S", ""))
+                                        + CONTENT.formatted("int").replace("'T'", "'S'"),
+                                "T/i 2 i message={urn:w}S=>T/j 2 i message={urn:w}S was={urn:w}T/i=>"
+                                        + flat(ONE_OF_TWO.replace("'i'", "'j'"))),
+                        0,
+                        "<t><i>17</i></t>",
                         REFUSED),
                 of(
                         "a finite double is no float",
