@@ -112,7 +112,7 @@ public final class DiagnosticPrinter {
             if (c == '\t') {
                 out.append(" ".repeat(TAB));
             } else {
-                out.append(Character.isISOControl(c) ? '\uFFFD' : (char) c);
+                out.append(isControl(c) ? '\uFFFD' : (char) c);
             }
         });
         return out.toString();
@@ -120,8 +120,18 @@ public final class DiagnosticPrinter {
 
     private static String clean(String text) {
         StringBuilder out = new StringBuilder();
-        text.chars().forEach(c -> out.append(Character.isISOControl(c) ? ' ' : (char) c));
+        text.chars().forEach(c -> out.append(isControl(c) ? ' ' : (char) c));
         return out.toString();
+    }
+
+    /** What controls a terminal, begins a line or turns the direction of writing: the reader would see another text than the compiler. */
+    private static boolean isControl(int c) {
+        return Character.isISOControl(c)
+                || c == 0x061C
+                || c == 0x200E
+                || c == 0x200F
+                || c >= 0x2028 && c <= 0x202E
+                || c >= 0x2066 && c <= 0x2069;
     }
 
     private static String colourOf(Severity severity) {

@@ -7,6 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** One document as it was read: a schema, a WSDL or a binding file. */
 public final class SourceDocument {
@@ -23,6 +24,7 @@ public final class SourceDocument {
     private final byte[] plain;
     private final SourceText text;
     private final DocumentScan.Result scan;
+    private @Nullable NodePaths paths;
 
     /** @param plain as {@link Version10} makes it */
     SourceDocument(URI id, String name, byte[] bytes, byte[] plain, SourceText text, DocumentScan.Result scan) {
@@ -118,6 +120,21 @@ public final class SourceDocument {
     public Location locate(int line, int column) {
         int[] start = text.tagStart(Math.max(line, 0), Math.max(column, 0));
         return new Location(name, start[0], start[1]);
+    }
+
+    /**
+     * An XPath to a schema element, for the {@code node} of a binding.
+     *
+     * @param line and column where its start tag ends, as XML parsers count
+     * @return empty if there is none
+     */
+    public synchronized Optional<String> path(int line, int column) {
+        NodePaths known = paths;
+        if (known == null) {
+            known = NodePaths.of(this);
+            paths = known;
+        }
+        return known.at(line, column);
     }
 
     Optional<String> line(int number) {

@@ -75,6 +75,8 @@ class DiagnosticPrinterTest {
     @Test
     void columnsBehindTheLineAndControlCharactersAreHarmless() {
         assertThat(snippet("a\u001B[31mb", 99)).containsExactly("  a\uFFFD[31mb", "         ^");
+        // U+202E turns the direction of what follows
+        assertThat(snippet("a\u202Eb\u2028c\u2066", 99)).containsExactly("  a\uFFFDb\uFFFDc\uFFFD", "        ^");
     }
 
     @Test

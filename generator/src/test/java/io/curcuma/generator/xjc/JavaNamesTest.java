@@ -6,22 +6,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.intake.Workspace;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.xjc.errors.BindingText;
-import io.curcuma.generator.xjc.errors.NodePath;
 import jakarta.xml.bind.JAXBContext;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.xpath.XPathConstants;
+import javax.xml.xpath.XPathFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
 
 /** The rules behind the Java names that we choose; {@link JavaNamesCorpusTest} has the cases. */
 class JavaNamesTest {
@@ -283,8 +291,64 @@ class JavaNamesTest {
                         + "<xs:sequence minOccurs='0' maxOccurs='2'><xs:element name='a' type='xs:int'/></xs:sequence></xs:choice>"
                         + "</xs:complexType>");
         Run run = Run.of(request(a));
-        assertThat(NodePath.at(run.sources().find(a.toUri().toString()).orElseThrow(), 4, 37))
+        assertThat(run.sources().find(a.toUri().toString()).orElseThrow().path(4, 37))
                 .contains("/xs:schema[1]/xs:complexType[1]/xs:choice[1]/xs:sequence[2]/xs:element[2]");
+    }
+
+    @Test
+    void aNamespaceThatIsNoPackageIsNamed() {
+        Path a = files.write(
+                "a.xsd",
+                "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' targetNamespace='urn:--'>"
+                        + "<xs:element name='a' type='xs:string'/></xs:schema>");
+        assertThat(Run.of(request(a)).diagnostics().toList()).singleElement().satisfies(diagnostic -> {
+            assertThat(diagnostic.message()).contains("no Java package", "'urn:--'", "--package");
+            assertThat(diagnostic.location().line()).isEqualTo(1);
+        });
+    }
+
+    /** All elements have one name, so that each of many paths could be tried. XPath itself says whether a path leads to one element. */
+    @ParameterizedTest
+    @ValueSource(ints = {3, 24, 30})
+    void nodeInTheMiddleOfEqualNamesIsFoundAtOnce(int levels) throws Exception {
+        String down = "<xs:element name='e'><xs:complexType><xs:sequence>\n";
+        String up = "</xs:sequence></xs:complexType></xs:element>";
+        Path a = files.schema(
+                "a.xsd",
+                down.repeat(levels) + "<xs:element name='x' type='xs:int'/>\n" + down.repeat(levels)
+                        + up.repeat(2 * levels));
+        SourceDocument document =
+                Run.of(request(a)).sources().find(a.toUri().toString()).orElseThrow();
+        List<String> paths = IntStream.rangeClosed(1, 2 * levels + 2)
+                .boxed()
+                .flatMap(line ->
+                        IntStream.rangeClosed(1, 300).boxed().flatMap(column -> document.path(line, column).stream()))
+                .toList();
+        assertThat(paths)
+                .hasSize(6 * levels + 2)
+                .doesNotHaveDuplicates()
+                .contains("//xs:element[@name='e']".repeat(levels) + "//xs:element[@name='x']");
+        if (levels < 10) {
+            DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+            factory.setNamespaceAware(true);
+            Document dom = factory.newDocumentBuilder().parse(a.toFile());
+            for (String path : paths) {
+                String expression = path.replaceAll("xs:(\\w+)", "*[local-name()='$1']");
+                NodeList nodes = (NodeList)
+                        XPathFactory.newInstance().newXPath().evaluate(expression, dom, XPathConstants.NODESET);
+                assertThat(nodes.getLength()).as(path).isEqualTo(1);
+            }
+        }
+    }
+
+    @Test
+    void aDocumentIsReadOnceForAllItsPaths() {
+        Path a = files.schema("a.xsd", numbers("E", 5_000));
+        SourceDocument document =
+                Run.of(request(a)).sources().find(a.toUri().toString()).orElseThrow();
+        for (int line = 0; line < 100_000; line++) {
+            assertThat(document.path(line, 1)).isEmpty();
+        }
     }
 
     @Test

@@ -34,8 +34,8 @@ public final class BindingText {
     /** A binding file with one customization; the customization alone if its place is in no document. */
     public static String at(SchemaSources sources, SchemaNode node, String customization) {
         return sources.find(node.systemId())
-                .flatMap(document -> NodePath.at(document, node.line(), node.column())
-                        .map(path -> at(document, path, customization)))
+                .flatMap(document ->
+                        document.path(node.line(), node.column()).map(path -> at(document, path, customization)))
                 .orElse(customization);
     }
 

@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.glassfish.jaxb.core.api.impl.NameConverter;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
@@ -59,8 +60,28 @@ public final class XjcErrors extends ErrorReceiver {
     /** XJC ended with an exception, most often after a report. */
     public void thrown(Throwable e) {
         if (!hadError()) {
+            addNamespacesWithoutPackage();
+        }
+        if (!hadError()) {
             String text = e instanceof SAXException ? String.valueOf(e.getMessage()) : "internal error: " + e;
             reports.add(new Report(Severity.ERROR, false, text, Location.NONE, Optional.empty()));
+        }
+    }
+
+    /** XJC fails at a namespace of which its rules leave nothing for a package. */
+    private void addNamespacesWithoutPackage() {
+        for (SourceDocument document : sources.documents().values()) {
+            try {
+                String unused = NameConverter.standard.toPackageName(document.namespace());
+            } catch (RuntimeException e) {
+                reports.add(new Report(
+                        Severity.ERROR,
+                        false,
+                        "no Java package can be made of the namespace '" + document.namespace()
+                                + "': name one (--package, packageName)",
+                        new Location(document.name(), 1, 1),
+                        Optional.empty()));
+            }
         }
     }
 
