@@ -29,6 +29,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Keeps the member names that formats without numbers have: a name that some version of the schema gave to one property is never
@@ -157,6 +159,7 @@ public final class MemberHistory {
                 .filter(base -> !owners.contains(base))
                 .toList());
         MemberScope scope = new MemberScope(false, keys, type.location());
+        Set<String> elements = elements(owners);
         Set<Integer> taken = new HashSet<>();
         for (String owner : owners) {
             boolean wasThere = types.contains(type.designator()) && areRelated(type.designator(), owner);
@@ -169,7 +172,7 @@ public final class MemberHistory {
                         wasThere && known.contains(key),
                         !known.contains(key),
                         taken);
-                addFormer(scope, key, entries, wasThere);
+                addFormer(scope, key, entries, wasThere, elements);
             });
             lines.values().forEach(entries -> entries.forEach(entry -> taken.add(entry.number())));
         }
@@ -197,23 +200,51 @@ public final class MemberHistory {
         return lines;
     }
 
+    /** The local names that elements of the owners have or had. */
+    private Set<String> elements(List<String> owners) {
+        return owners.stream()
+                .flatMap(ledger::ofOwner)
+                .filter(entry -> entry.kind() == Kind.FIELD)
+                .flatMap(entry -> Stream.of(entry.designator(), entry.was()))
+                .map(Designators::withoutSuffixes)
+                .filter(designator -> !designator.isEmpty() && !Designators.isAttribute(designator))
+                .map(Designators::localPart)
+                .collect(Collectors.toSet());
+    }
+
     /** Names that a property had before stay its own: those that are known, and the one that the next versions have to know. */
-    private static void addFormer(MemberScope scope, MemberScope.Key property, List<Entry> lines, boolean wasThere) {
+    private static void addFormer(
+            MemberScope scope, MemberScope.Key property, List<Entry> lines, boolean wasThere, Set<String> elements) {
         Set<String> names = new LinkedHashSet<>();
         lines.forEach(line -> names.addAll(line.formerMembers()));
+        // an attribute had its mark where an element had the name, and the name alone in other types
+        names.removeIf(name -> elements.contains(name) && names.contains("@" + name));
         names.forEach(name -> scope.addFormer(property, Optional.of(name), "", lines, wasThere));
         if (property.look() == MemberScope.Look.SECOND_BINARY) {
             // the usual name was that of the first form
             return;
         }
-        lines.stream()
+        List<Entry> renamed = lines.stream()
                 .filter(line -> !line.was().isEmpty()
                         && owner(line.was()).equals(line.owner())
                         && !Designators.localPart(line.was()).equals(Designators.localPart(line.designator()))
                         && names.stream().noneMatch(name -> Designators.isMemberOf(name, line.was())))
+                .toList();
+        // the plain name was another's, where it had the qualified one for ever
+        renamed.stream()
+                .map(Entry::member)
+                .filter(MemberHistory::isQualified)
+                .distinct()
+                .forEach(word -> scope.addFormer(property, Optional.of(word), "", lines, wasThere));
+        renamed.stream()
+                .filter(line -> !isQualified(line.member()))
                 .map(line -> Designators.withoutSuffixes(line.was()))
                 .distinct()
                 .forEach(was -> scope.addFormer(property, Optional.empty(), was, lines, wasThere));
+    }
+
+    private static boolean isQualified(String member) {
+        return member.startsWith("{");
     }
 
     private static String owner(String designator) {
@@ -233,7 +264,7 @@ public final class MemberHistory {
                     known.contains(key),
                     !known.contains(key),
                     Set.of());
-            addFormer(scope, key, entries, true);
+            addFormer(scope, key, entries, true, Set.of());
         });
         return scope.joined();
     }

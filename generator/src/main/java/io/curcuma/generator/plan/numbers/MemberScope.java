@@ -181,6 +181,11 @@ public final class MemberScope {
                         .add(name);
             }
         });
+        // an attribute had its mark where an element had the name, and had the name in other types
+        former.forEach((key, names) -> names.removeIf(name -> names.contains("@" + name)
+                && former.entrySet().stream()
+                        .anyMatch(other ->
+                                !other.getKey().equals(key) && other.getValue().contains(name))));
         return former;
     }
 

@@ -98,10 +98,21 @@ public final class MemberNames {
         for (Field field : numbered) {
             for (String name : field.formerMembers()) {
                 Member member = field.number() < byNumber.length ? byNumber[field.number()] : far.get(field.number());
-                if (member != null && byName.putIfAbsent(name, member) == null) {
-                    aliases.put(name, member);
-                }
+                alias(name, member);
             }
+        }
+        if (!shape.isUnion()) {
+            // a type that extends this one, and has an element of that name, writes the attribute so
+            shape.fields().stream()
+                    .filter(field -> field.node() == Field.Node.ATTRIBUTE)
+                    .filter(field -> !RESERVED.contains("@" + field.name()))
+                    .forEach(field -> alias("@" + field.name(), member(field)));
+        }
+    }
+
+    private void alias(String name, @Nullable Member member) {
+        if (member != null && byName.putIfAbsent(name, member) == null) {
+            aliases.put(name, member);
         }
     }
 

@@ -198,6 +198,10 @@ final class Expected {
                 && !last().isBranch(owners[owners.length - 1], now.name());
         moved |= !world(0).owner(owners[0], in.name).equals(last().owner(owners[owners.length - 1], now.name()));
         boolean wasSimple = types[0].isEmpty();
+        for (int i = 1; i < types.length - 1; i++) {
+            // while it was simple, the names of what it was before and is again went on
+            types[i] = types[i].isEmpty() && world(i).has(types[i - 1]) ? types[i - 1] : types[i];
+        }
         String type = properties.get(0).map(Property::type).orElse("");
         change(textOf(world(0), type), textOf(last(), now.type()));
         if (World.isSimple(now.type())) {

@@ -41,6 +41,10 @@ class HistoriesTest {
             + "<xs:complexType name='T'><xs:complexContent><xs:extension base='w:B'><xs:sequence>%s</xs:sequence>"
             + "</xs:extension></xs:complexContent></xs:complexType>";
 
+    private static final String BASE_WITH_ATTRIBUTE =
+            "<xs:complexType name='R'><xs:sequence>%s</xs:sequence><xs:attribute name='h' type='xs:string'/>"
+                    + "</xs:complexType><xs:complexType name='S'><xs:complexContent><xs:extension base='w:R'><xs:sequence>%s</xs:sequence>"
+                    + "</xs:extension></xs:complexContent></xs:complexType>";
     private static final String ONE_OF_TWO = "<xs:choice minOccurs='0' maxOccurs='unbounded'>"
             + "<xs:element name='a' type='xs:string'/><xs:element name='i' type='w:T'/></xs:choice>";
 
@@ -233,6 +237,33 @@ class HistoriesTest {
                         0,
                         "<t><i>17</i></t>",
                         REFUSED),
+                of(
+                        "an attribute beside an element of its name is one of the base type alone",
+                        List.of(
+                                flat(e("d", "w:S", "")) + BASE_WITH_ATTRIBUTE.formatted("", e("h")),
+                                flat(e("d", "w:R", ""))
+                                        + BASE_WITH_ATTRIBUTE
+                                                .formatted("", "")
+                                                .replaceFirst("<xs:complexType name='S'>.*", "")),
+                        0,
+                        "<t><d h='1'/></t>",
+                        "<t><d h=\"1\"/></t>"),
+                of(
+                        "an attribute and an element of one name are renamed, in a type and in one that extends it",
+                        List.of(
+                                flat(e("d", "w:S", "")) + BASE_WITH_ATTRIBUTE.formatted("", e("h")),
+                                "R/@h 1 h string=>R/@i 1 h string was={urn:w}R/@h=>" + flat(e("d", "w:S", ""))
+                                        + BASE_WITH_ATTRIBUTE
+                                                .formatted("", e("h"))
+                                                .replace("attribute name='h'", "attribute name='i'"),
+                                "S/h 2 h_2 string java=hElement=>S/j 2 h_2 string java=hElement was={urn:w}S/h=>"
+                                        + flat(e("d", "w:S", ""))
+                                        + BASE_WITH_ATTRIBUTE
+                                                .formatted("", e("j"))
+                                                .replace("attribute name='h'", "attribute name='i'")),
+                        0,
+                        "<t><d h='1'><h>2</h></d></t>",
+                        "<t><d i=\"1\"><j>2</j></d></t>"),
                 of(
                         "a finite double is no float",
                         List.of(flat(e("a", "xs:double", "")), flat(e("a", "xs:float", ""))),

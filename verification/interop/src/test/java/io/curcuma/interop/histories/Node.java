@@ -99,6 +99,11 @@ final class Node {
                 + value(text) + inside + "</>";
     }
 
+    /** As {@link #canonical()}, without {@code xsi:type}. */
+    String untyped() {
+        return canonical(false);
+    }
+
     /** As {@link #canonical()}, without what is nil. */
     String withoutNil() {
         return canonical().replaceAll("<[^<>]* nil></>", "");
