@@ -10,11 +10,13 @@ import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.RequestHead;
 import io.curcuma.http.servlet.ServletHead;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpOutputMessage;
@@ -65,13 +67,11 @@ final class ConverterResponse {
 
     private static void put(ServletServerHttpResponse response, int status, HttpAnswer answer) throws IOException {
         HttpHeaders headers = response.getHeaders();
-        headers.remove(HttpHeaders.CONTENT_TYPE);
+        headers.setContentType(null);
         for (Map.Entry<String, String> header : answer.headers().entrySet()) {
             String name = header.getKey();
             if (HttpAnswer.isList(name)) {
-                List<String> added = added(response, name, header.getValue());
-                headers.remove(name);
-                added.forEach(value -> headers.add(name, value));
+                add(response, name, header.getValue());
             } else if (!name.equals(HttpHeaders.ETAG) || headers.getETag() == null) {
                 headers.set(name, header.getValue());
             }
@@ -82,14 +82,27 @@ final class ConverterResponse {
         response.getBody().write(answer.body());
     }
 
-    /** The values of a header field and one more, without those that the servlet's response already has. */
-    private static List<String> added(ServletServerHttpResponse response, String name, String value) {
-        Collection<String> sent = response.getServletResponse().getHeaders(name);
-        List<String> values = new ArrayList<>(response.getHeaders().getOrEmpty(name));
-        values.removeAll(sent);
-        if (!sent.contains(value)) {
-            values.add(value);
+    /**
+     * Adds a value to those of a header field, each of which is sent once. Spring 6 keeps header fields until the body is written, Spring 7 gives
+     * them to the servlet's response at once.
+     */
+    private static void add(ServletServerHttpResponse response, String name, String value) {
+        HttpServletResponse servlet = response.getServletResponse();
+        Set<String> all = new LinkedHashSet<>(servlet.getHeaders(name));
+        List<String> kept = HeaderFields.values(response.getHeaders(), name);
+        all.addAll(kept);
+        all.add(value);
+        if (!kept.isEmpty()) {
+            response.getHeaders().put(name, List.of());
         }
-        return values;
+        boolean first = true;
+        for (String each : all) {
+            if (first) {
+                servlet.setHeader(name, each);
+            } else {
+                servlet.addHeader(name, each);
+            }
+            first = false;
+        }
     }
 }

@@ -205,7 +205,7 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     private record InputHeaders(HttpInputMessage in) implements MessageHeaders {
         @Override
         public List<String> headers(String name) {
-            return in.getHeaders().getOrDefault(name, List.of());
+            return HeaderFields.values(in.getHeaders(), name);
         }
 
         @Override

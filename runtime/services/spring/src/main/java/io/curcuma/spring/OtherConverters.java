@@ -9,13 +9,18 @@ import org.springframework.util.ClassUtils;
 final class OtherConverters {
     private static final String SPRING = "org.springframework.";
     private static final String MAPPINGS = "org.springframework.http.converter.";
-    private static final boolean JACKSON = ClassUtils.isPresent(
-                    "org.springframework.http.converter.json.AbstractJackson2HttpMessageConverter",
-                    OtherConverters.class.getClassLoader())
-            && ClassUtils.isPresent(
-                    "com.fasterxml.jackson.databind.ObjectMapper", OtherConverters.class.getClassLoader());
+    private static final boolean JACKSON =
+            isPresent("org.springframework.http.converter.json.AbstractJackson2HttpMessageConverter")
+                    && isPresent("com.fasterxml.jackson.databind.ObjectMapper");
+    private static final boolean JACKSON_3 =
+            isPresent("org.springframework.http.converter.AbstractJacksonHttpMessageConverter")
+                    && isPresent("tools.jackson.databind.ObjectMapper");
 
     private OtherConverters() {}
+
+    private static boolean isPresent(String type) {
+        return ClassUtils.isPresent(type, OtherConverters.class.getClassLoader());
+    }
 
     /**
      * Puts the converter before all that map classes, and makes those that are Jackson's write beans as this library does.
@@ -33,7 +38,8 @@ final class OtherConverters {
         boolean known = true;
         for (HttpMessageConverter<?> other : converters) {
             if (isForJson(other)) {
-                known &= JACKSON && JacksonConverters.prepare(other, serializer);
+                known &= JACKSON && JacksonConverters.prepare(other, serializer)
+                        || JACKSON_3 && Jackson3Converters.knows(other, serializer);
             } else if (JACKSON) {
                 boolean unused = JacksonConverters.prepare(other, serializer);
             }

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
-import org.springframework.boot.web.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -29,6 +28,6 @@ public class FlightsService {
     }
 
     static int port(ConfigurableApplicationContext context) {
-        return ((ServletWebServerApplicationContext) context).getWebServer().getPort();
+        return context.getEnvironment().getRequiredProperty("local.server.port", int.class);
     }
 }
