@@ -197,9 +197,7 @@ final class AvroSchemaText {
             byDefault("null");
         }
         doc(property.documentation());
-        if (!field.name().equals(property.name())) {
-            out.member("xsd.name", property.name());
-        }
+        xmlName(field);
         if (property.node() == Node.ATTRIBUTE || property.node() == Node.VALUE) {
             out.member("xmlkind", property.node() == Node.ATTRIBUTE ? "attribute" : "text");
         }
@@ -215,6 +213,12 @@ final class AvroSchemaText {
             property.defaultValue().ifPresent(value -> out.member("xsd.default", value));
         }
         out.close('}');
+    }
+
+    private void xmlName(PlannedField field) {
+        if (!field.name().equals(field.property().name())) {
+            out.member("xsd.name", field.property().name());
+        }
     }
 
     /** Whether the branch beside null is the only subtype of the declared type, which it looks like. */
@@ -288,6 +292,9 @@ final class AvroSchemaText {
             optional(branch.type(), Occurs.LIST);
         } else {
             item(branch.type());
+        }
+        if (branch.property().node() == Node.ELEMENT) {
+            xmlName(branch);
         }
         out.close('}').close(']').close('}');
         depth--;

@@ -219,6 +219,21 @@ public final class MemberScope {
 
     /** This scope, in the order in which everything came; what has moved to another type, or from one, is one with what it was. */
     public MemberScope joined() {
+        for (Claim former : List.copyOf(claims)) {
+            // what stayed here under its name when the type no longer had the one where it was renamed
+            if (!former.key().former().isEmpty() && claims.stream().noneMatch(other -> isPresent(other, former))) {
+                claims.stream()
+                        .filter(other -> other.present()
+                                && other.known()
+                                && other.key().former().isEmpty()
+                                && isNamed(former.key(), other.key()))
+                        .findFirst()
+                        .ifPresent(other -> {
+                            claims.remove(former);
+                            claims.set(claims.indexOf(other), other.with(former));
+                        });
+            }
+        }
         for (Claim gone : List.copyOf(claims)) {
             Optional<Claim> renamed = gone.present() || !gone.key().former().isEmpty()
                     ? Optional.empty()
@@ -250,6 +265,11 @@ public final class MemberScope {
         }
         claims.sort(Comparator.comparingInt(Claim::first));
         return this;
+    }
+
+    /** Whether the schema has a property that had a name before. */
+    private static boolean isPresent(Claim claim, Claim former) {
+        return claim.present() && claim.key().designator().equals(former.key().designator());
     }
 
     /** Whether a name that a property had, by the name of a member or by designator, is that of a key. */

@@ -363,9 +363,10 @@ final class Allocator {
             Optional<Entry> known = isBoth
                     ? Optional.empty()
                     : BinaryForms.named(
-                            ledger.ofOwner(other)
-                                    .filter(entry -> Designators.withoutSuffixes(entry.designator())
-                                            .equals(before))
+                            Stream.of(type.designator(), other)
+                                    .flatMap(ledger::ofOwner)
+                                    .filter(entry -> Set.of(property.designator(), before)
+                                            .contains(Designators.withoutSuffixes(entry.designator())))
                                     .toList(),
                             property);
             if (known.isPresent() && !isTaken(known.get().name(), type, fields)) {

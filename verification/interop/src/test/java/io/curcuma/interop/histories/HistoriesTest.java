@@ -45,6 +45,9 @@ class HistoriesTest {
             "<xs:complexType name='R'><xs:sequence>%s</xs:sequence><xs:attribute name='h' type='xs:string'/>"
                     + "</xs:complexType><xs:complexType name='S'><xs:complexContent><xs:extension base='w:R'><xs:sequence>%s</xs:sequence>"
                     + "</xs:extension></xs:complexContent></xs:complexType>";
+    private static final String APART =
+            "<xs:complexType name='R'><xs:sequence>%s</xs:sequence><xs:attribute name='h' type='xs:string'/>"
+                    + "</xs:complexType><xs:complexType name='S'><xs:sequence>%s</xs:sequence></xs:complexType>";
     private static final String ONE_OF_TWO = "<xs:choice minOccurs='0' maxOccurs='unbounded'>"
             + "<xs:element name='a' type='xs:string'/><xs:element name='i' type='w:T'/></xs:choice>";
 
@@ -264,6 +267,35 @@ class HistoriesTest {
                         0,
                         "<t><d h='1'><h>2</h></d></t>",
                         "<t><d i=\"1\"><j>2</j></d></t>"),
+                of(
+                        "base64Binary is no hexBinary in a base type to which it moved",
+                        List.of(
+                                based("", e("a")),
+                                based(e("a", "xs:hexBinary", ""), ""),
+                                based(e("a", "xs:base64Binary", ""), "")),
+                        1,
+                        "<t><a>ABCD</a></t>",
+                        REFUSED),
+                of(
+                        "base64Binary is no hexBinary among others, which it was before",
+                        List.of(
+                                flat(e("a", "xs:base64Binary", "")),
+                                flat(e("a", "xs:hexBinary", "")),
+                                flat("<xs:choice minOccurs='0' maxOccurs='unbounded'>" + e("a", "xs:hexBinary", "")
+                                        + e("b") + "</xs:choice>")),
+                        0,
+                        "<t><a>ABCD</a></t>",
+                        REFUSED),
+                of(
+                        "a type that was extended has an element that is renamed there and not in it",
+                        List.of(
+                                flat(e("b", "w:S", "")) + BASE_WITH_ATTRIBUTE.formatted(e("d"), ""),
+                                flat(e("b", "w:S", "")) + APART.formatted(e("d"), e("d")),
+                                "R/d 2 d string=>R/n 2 d string was={urn:w}R/d=>" + flat(e("b", "w:S", ""))
+                                        + APART.formatted(e("n"), e("d"))),
+                        1,
+                        "<t><b><d>1</d></b></t>",
+                        "<t><b><d>1</d></b></t>"),
                 of(
                         "a finite double is no float",
                         List.of(flat(e("a", "xs:double", "")), flat(e("a", "xs:float", ""))),
