@@ -429,6 +429,23 @@ public final class HttpMessages {
         return answer(status, headers, contentType, body);
     }
 
+    /**
+     * Writes a list of beans while they come.
+     *
+     * @param format of the response
+     */
+    public MessageListWriter listWriter(Format format) {
+        return sequences.writer(format);
+    }
+
+    /** The header fields of a response whose body is written bean by bean, except {@code Content-Type}. */
+    public Map<String, String> listHeaders(RequestHead head) {
+        Map<String, String> headers = new LinkedHashMap<>(description);
+        selector.version(head).ifPresent(version -> headers.put(FormatSelector.SCHEMA_VERSION, version));
+        headers.put("Vary", selector.vary());
+        return headers;
+    }
+
     private HttpAnswer answer(int status, Map<String, String> headers, String contentType, byte[] body) {
         headers.put("Content-Type", contentType);
         headers.put("Content-Length", Integer.toString(body.length));

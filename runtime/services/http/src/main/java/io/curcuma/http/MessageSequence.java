@@ -13,7 +13,6 @@ import io.curcuma.spi.MessageSource;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,23 +33,23 @@ final class MessageSequence {
         this.serializer = serializer;
     }
 
+    MessageListWriter writer(Format format) {
+        return new MessageListWriter(
+                serializer, format.id(), MessageFraming.of(format, isXml(format) ? XML_LIST : null, isJson(format)));
+    }
+
     byte[] write(List<?> beans, Format format) {
-        MessageFraming framing = MessageFraming.of(format, isXml(format) ? XML_LIST : null, isJson(format));
+        MessageListWriter list = writer(format);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        out.writeBytes(MessageFraming.bytes(framing.before()));
-        int written = 0;
+        out.writeBytes(list.begin());
         for (Object bean : beans) {
-            try {
-                framing.write(serializer.write(bean, format.id()), written++ == 0, out);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e); // none from an array
-            }
+            out.writeBytes(list.next(bean));
             if (out.size() > serializer.limits().messageBytes()) {
                 throw SerializationException.limit(
                         Code.LIMIT_SIZE, "messageBytes", serializer.limits().messageBytes(), out.size());
             }
         }
-        out.writeBytes(MessageFraming.bytes(framing.after()));
+        out.writeBytes(list.end());
         return out.toByteArray();
     }
 

@@ -2,13 +2,18 @@ package io.curcuma.spring;
 
 import io.curcuma.Format;
 import io.curcuma.Limits;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.compression.Codecs;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.NegotiationOptions;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanClassLoaderAware;
+import org.springframework.boot.SpringBootVersion;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.AnyNestedCondition;
 import org.springframework.boot.autoconfigure.condition.ConditionMessage;
@@ -31,9 +36,31 @@ import org.springframework.util.unit.DataSize;
 @ConditionalOnClass(HttpMessageConverter.class)
 @Conditional(CurcumaAutoConfiguration.BeansAreKnown.class)
 @EnableConfigurationProperties(CurcumaProperties.class)
-@Import({CurcumaWebMvcConfiguration.class, CurcumaJacksonConfiguration.class})
+@Import({
+    CurcumaWebMvcConfiguration.class,
+    CurcumaWebFluxConfiguration.class,
+    CurcumaWebClientConfiguration.class,
+    CurcumaJacksonConfiguration.class
+})
 public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
+    /** Major versions of Spring Boot: another one may ignore what this library configures. */
+    private static final Set<String> SUPPORTED = Set.of("3", "4");
+
     private ClassLoader loader = CurcumaAutoConfiguration.class.getClassLoader();
+
+    /** @throws SerializationException {@code CONFIG_INVALID} on another version of Spring Boot */
+    public CurcumaAutoConfiguration() {
+        checkVersion(SpringBootVersion.getVersion());
+    }
+
+    static void checkVersion(@Nullable String version) {
+        // without a version it is in one jar with the application
+        if (version != null && !SUPPORTED.contains(version.replaceFirst("\\..*", ""))) {
+            throw new SerializationException(
+                    Code.CONFIG_INVALID,
+                    "this version of curcuma-spring is made for Spring Boot 3 and 4, and Spring Boot is " + version);
+        }
+    }
 
     @Override
     public void setBeanClassLoader(ClassLoader classLoader) {

@@ -1,6 +1,5 @@
 package io.curcuma.spring;
 
-import io.curcuma.Format;
 import io.curcuma.HeapBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.http.BodyTypes;
@@ -8,7 +7,6 @@ import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.HttpProblemException.Reason;
 import io.curcuma.http.MessageHeaders;
-import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.problem.Problem;
 import io.curcuma.http.servlet.ServletHead;
 import java.io.IOException;
@@ -43,31 +41,25 @@ import org.springframework.web.context.request.ServletRequestAttributes;
 public final class CurcumaHttpMessageConverter implements GenericHttpMessageConverter<Object> {
     private final HttpMessages messages;
     private final BodyTypes types;
-    private final List<MediaType> mediaTypes;
+    private final ClaimedTypes claimed;
     private volatile boolean othersKnowBeans;
 
     /** A converter for services and clients. */
     public CurcumaHttpMessageConverter(HttpMessages messages) {
         this.messages = messages;
         this.types = new BodyTypes(messages);
-        NegotiationOptions options = messages.selector().options();
-        Format first = options.defaultFormat();
-        this.mediaTypes = Stream.concat(Stream.of(first), messages.selector().formats().stream())
-                .distinct()
-                .flatMap(format -> options.mediaTypes(format).stream())
-                .map(MediaType::parseMediaType)
-                .toList();
+        this.claimed = ClaimedTypes.of(messages);
     }
 
     /** All media types of all formats, those of the default format first. */
     @Override
     public List<MediaType> getSupportedMediaTypes() {
-        return mediaTypes;
+        return claimed.mediaTypes();
     }
 
     @Override
     public List<MediaType> getSupportedMediaTypes(Class<?> type) {
-        return types.isBean(type) || isSequence(type) ? mediaTypes : List.of();
+        return types.isBean(type) || isSequence(type) ? claimed.mediaTypes() : List.of();
     }
 
     private static boolean isSequence(Class<?> type) {
@@ -91,7 +83,7 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     public boolean canRead(Type type, @Nullable Class<?> context, @Nullable MediaType mediaType) {
         Type resolved = GenericTypeResolver.resolveType(type, context);
         return resolved == Problem.class && isProblem(mediaType)
-                || (isReadable(resolved) ? isClaimed(mediaType) : isOthers(resolved, mediaType));
+                || (isReadable(resolved) ? claimed.has(mediaType) : isOthers(resolved, mediaType));
     }
 
     private boolean isReadable(Type type) {
@@ -108,7 +100,7 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
     public boolean canWrite(@Nullable Type type, Class<?> raw, @Nullable MediaType mediaType) {
         Type declared = isSequence(raw) && type != null ? type : raw;
         return isWritable(declared)
-                ? isClaimed(mediaType)
+                ? claimed.has(mediaType)
                 : isOthers(raw, mediaType) || type != null && isOthers(type, mediaType);
     }
 
@@ -117,28 +109,12 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
                 || types.item(type).isPresent();
     }
 
-    /**
-     * The media types in which beans are read or refused here. Spring's converter for XML accepts every class with annotations of JAXB: it would
-     * write other XML than the format, or fail without an implementation of JAXB. Those for JSON accept every class, and every type with that suffix.
-     */
-    private boolean isClaimed(@Nullable MediaType type) {
-        return type == null
-                || type.isWildcardType()
-                || messages.selector().formatOf(type.toString()).isPresent()
-                || mediaTypes.stream().anyMatch(type::equalsTypeAndSubtype)
-                || has(type, "xml")
-                || has(type, "json");
-    }
-
     /** Classes that no format has, because they contain beans: they are refused where another converter would map the beans. */
     private boolean isOthers(Type type, @Nullable MediaType mediaType) {
         return mediaType != null
-                && (has(mediaType, "xml") || !othersKnowBeans && (has(mediaType, "json") || mediaType.isWildcardType()))
+                && (ClaimedTypes.is(mediaType, "xml")
+                        || !othersKnowBeans && (ClaimedTypes.is(mediaType, "json") || mediaType.isWildcardType()))
                 && types.mentions(type);
-    }
-
-    private static boolean has(MediaType type, String syntax) {
-        return type.getSubtype().equals(syntax) || type.getSubtype().endsWith("+" + syntax);
     }
 
     private boolean isProblem(@Nullable MediaType type) {
@@ -224,9 +200,9 @@ public final class CurcumaHttpMessageConverter implements GenericHttpMessageConv
         if (asked != null && asked.isConcrete()) {
             return asked;
         }
-        return events && mediaTypes.contains(MediaType.APPLICATION_JSON)
+        return events && claimed.mediaTypes().contains(MediaType.APPLICATION_JSON)
                 ? MediaType.APPLICATION_JSON
-                : mediaTypes.get(0);
+                : claimed.mediaTypes().get(0);
     }
 
     /** As {@link #write(Object, MediaType, HttpOutputMessage)}. */

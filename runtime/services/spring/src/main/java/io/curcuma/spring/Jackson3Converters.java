@@ -2,7 +2,6 @@ package io.curcuma.spring;
 
 import io.curcuma.Serializer;
 import io.curcuma.jackson.module.CurcumaJackson3Module;
-import java.lang.reflect.InvocationTargetException;
 import org.springframework.http.converter.HttpMessageConverter;
 import tools.jackson.databind.ObjectMapper;
 
@@ -13,12 +12,11 @@ final class Jackson3Converters {
     /** Whether the converter is Jackson's, and writes beans as this library does. */
     static boolean knows(HttpMessageConverter<?> converter, Serializer serializer) {
         Object id = CurcumaJackson3Module.of(serializer).getRegistrationId();
-        try {
-            // this library is compiled with Spring 6
-            return converter.getClass().getMethod("getMapper").invoke(converter) instanceof ObjectMapper mapper
-                    && mapper.registeredModules().stream().anyMatch(module -> id.equals(module.getRegistrationId()));
-        } catch (NoSuchMethodException | IllegalAccessException | InvocationTargetException e) {
-            return false;
-        }
+        // this library is compiled with Spring 6
+        return Reflection.call(converter, "getMapper")
+                .filter(mapper -> mapper instanceof ObjectMapper jackson
+                        && jackson.registeredModules().stream()
+                                .anyMatch(module -> id.equals(module.getRegistrationId())))
+                .isPresent();
     }
 }

@@ -8,15 +8,18 @@ import io.curcuma.Serializer;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.RequestHead;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.diagnostics.FailureAnalyzer;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.io.support.SpringFactoriesLoader;
 
 /** What an application gets with its configuration, without a server as in a client. */
 class CurcumaAutoConfigurationTest {
@@ -186,10 +189,36 @@ class CurcumaAutoConfigurationTest {
                 "--curcuma.default-format=nonsense",
                 "--curcuma.formats=nonsense",
                 "--curcuma.codings=nonsense")) {
+            String value = property.replaceFirst(".*=", "");
             assertThatThrownBy(() -> run(Application.class, "--curcuma.packages=" + PACKAGE, property))
                     .as(property)
+                    .satisfies(thrown -> assertThat(new CurcumaFailureAnalyzer().analyze(thrown))
+                            .satisfies(analysis -> {
+                                assertThat(analysis.getDescription())
+                                        .contains(value)
+                                        .hasLineCount(1);
+                                assertThat(analysis.getAction()).contains("curcuma.*");
+                            }))
                     .rootCause()
-                    .hasMessageContaining(property.replaceFirst(".*=", ""));
+                    .hasMessageContaining(value);
         }
+    }
+
+    @Test
+    void anotherVersionOfSpringBootStopsTheStart() {
+        for (String version : Arrays.asList(null, "3.5.16", "4.0.0-M1", "4.1.2")) {
+            CurcumaAutoConfiguration.checkVersion(version);
+        }
+        for (String version : List.of("2.7.18", "5.0.0-M1", "30.0.0")) {
+            assertThatThrownBy(() -> CurcumaAutoConfiguration.checkVersion(version))
+                    .hasMessageContaining("Spring Boot is " + version);
+        }
+    }
+
+    @Test
+    void springBootFindsWhatAnalysesFailures() {
+        assertThat(SpringFactoriesLoader.loadFactoryNames(
+                        FailureAnalyzer.class, getClass().getClassLoader()))
+                .contains(CurcumaFailureAnalyzer.class.getName());
     }
 }
