@@ -30,7 +30,11 @@ public final class HeapBudget {
 
     private static final int PART_FOR_OTHERS = 4;
     private static final Duration FOR_EVER = Duration.ofSeconds(Long.MAX_VALUE);
-    private static final Cleaner CLEANER = Cleaner.create();
+
+    /** Made with the first large message, since it has a thread. */
+    private static final class Abandoned {
+        static final Cleaner CLEANER = Cleaner.create();
+    }
 
     /** Made when it is first used, since each process has at most one. */
     private static final class Shared {
@@ -208,7 +212,7 @@ public final class HeapBudget {
             if (known == null) {
                 known = new Holding(budget);
                 holding = known;
-                cleanable = CLEANER.register(this, known);
+                cleanable = Abandoned.CLEANER.register(this, known);
             }
             return known;
         }

@@ -68,7 +68,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             }
         }
 
-        void read(MessageSource message, Call call) {
+        void read(MessageSource message, Call call, boolean quietly) {
             U known = early;
             if (known != null) {
                 early = null;
@@ -80,13 +80,31 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
                 throw problem.at(message.format().id(), -1, "");
             }
             U bean;
-            try (HeapBudget.Lease lease = HeapBudget.shared().lease()) {
-                lease.take(Math.min(
-                        message.length() * (long) HeapBytes.PER_WIRE_BYTE,
-                        call.limits().graphBytes()));
-                bean = message.format().read(adapter, message.bytes(), message.offset(), message.length(), call);
+            boolean before = SerializationException.traceless(quietly);
+            try {
+                bean = whenThereIsRoom(message, call);
+            } finally {
+                boolean unused = SerializationException.traceless(before);
             }
             consumer.accept(bean);
+        }
+
+        private U whenThereIsRoom(MessageSource message, Call call) {
+            long most = Math.min(
+                    message.length() * (long) HeapBytes.PER_WIRE_BYTE,
+                    call.limits().graphBytes());
+            HeapBudget budget = HeapBudget.shared();
+            if (most <= budget.allowance()) {
+                return bean(message, call);
+            }
+            try (HeapBudget.Lease lease = budget.lease()) {
+                lease.take(most);
+                return bean(message, call);
+            }
+        }
+
+        private U bean(MessageSource message, Call call) {
+            return message.format().read(adapter, message.bytes(), message.offset(), message.length(), call);
         }
     }
 
@@ -141,7 +159,8 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     }
 
     /**
-     * Messages that cannot be read are passed on, and reading goes on behind them.
+     * Messages that cannot be read are passed on, and reading goes on behind them. Their problems have no stack trace, which would cost more than the
+     * message.
      *
      * @return this reader
      */
@@ -281,7 +300,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
 
     private void read(MessageSource message) {
         try {
-            targets.get(message.path()).read(message, call);
+            targets.get(message.path()).read(message, call, refused != null);
         } catch (SerializationException e) {
             SerializationException located = e.inStream(ordinal, position);
             boolean isTotal = call.graph() != null && GraphBudget.NAME.equals(e.limitName());

@@ -52,11 +52,17 @@ public final class SerializationException extends RuntimeException {
         CONFIG_INVALID
     }
 
+    /**
+     * Whether exceptions have no stack trace: a stream of refused messages would take most of its time for it. Of the JDK's own classes, so that a
+     * thread keeps nothing of an application.
+     */
+    private static final ThreadLocal<boolean[]> TRACELESS = ThreadLocal.withInitial(() -> new boolean[1]);
+
     private final Code code;
-    private final String format;
-    private final int offset;
-    private final String fieldPath;
-    private final String problem;
+    private String format;
+    private int offset;
+    private String fieldPath;
+    private String problem;
     private final @Nullable String limitName;
     private final long limitValue;
     private final long actual;
@@ -83,7 +89,7 @@ public final class SerializationException extends RuntimeException {
             long limitValue,
             long actual,
             boolean ofParent) {
-        super(problem, cause);
+        super(problem, cause, true, !TRACELESS.get()[0]);
         this.code = code;
         this.problem = problem;
         this.format = format;
@@ -138,40 +144,40 @@ public final class SerializationException extends RuntimeException {
         return new SerializationException(code, problem, RedactedException.of(thrown));
     }
 
-    /** The same problem with format, offset and path. Values that are already known stay. */
+    /**
+     * Adds format, offset and path to this problem. Values that are already known stay.
+     *
+     * @return this exception
+     */
     public SerializationException at(String format, int offset, String fieldPath) {
-        SerializationException located = new SerializationException(
-                code,
-                problem,
-                getCause(),
-                this.format.isEmpty() ? format : this.format,
-                this.offset < 0 ? offset : this.offset,
-                this.fieldPath.isEmpty() ? fieldPath : this.fieldPath,
-                limitName,
-                limitValue,
-                actual,
-                ofParent);
-        located.setStackTrace(getStackTrace());
-        return located;
+        this.format = this.format.isEmpty() ? format : this.format;
+        this.offset = this.offset < 0 ? offset : this.offset;
+        this.fieldPath = this.fieldPath.isEmpty() ? fieldPath : this.fieldPath;
+        return this;
     }
 
-    /** The same problem at a place of a document, such as {@code line 3, column 7}. */
+    /**
+     * Says that this problem is at a place of a document, such as {@code line 3, column 7}.
+     *
+     * @return this exception
+     */
     public SerializationException at(String place) {
         return of(place + ": ");
     }
 
     /**
-     * The same problem of one message of a stream.
+     * Says that this problem is of one message of a stream.
      *
      * @param ordinal of the message, from 1
      * @param position where the message begins in the stream, in bytes
+     * @return this exception
      */
     public SerializationException inStream(long ordinal, long position) {
         return of("message " + ordinal + ", which begins at byte " + position + " of the stream: ");
     }
 
     /**
-     * The same problem of one message that is written to a stream.
+     * Says that this problem is of one message that is written to a stream.
      *
      * @param ordinal of the message, from 1
      */
@@ -180,19 +186,20 @@ public final class SerializationException extends RuntimeException {
     }
 
     private SerializationException of(String message) {
-        SerializationException located = new SerializationException(
-                code,
-                message + problem,
-                getCause(),
-                format,
-                offset,
-                fieldPath,
-                limitName,
-                limitValue,
-                actual,
-                ofParent);
-        located.setStackTrace(getStackTrace());
-        return located;
+        problem = message + problem;
+        return this;
+    }
+
+    /**
+     * Says whether exceptions of this class, in this thread, have no stack trace from now on.
+     *
+     * @return what it was before
+     */
+    static boolean traceless(boolean now) {
+        boolean[] traceless = TRACELESS.get();
+        boolean before = traceless[0];
+        traceless[0] = now;
+        return before;
     }
 
     /** What went wrong. */

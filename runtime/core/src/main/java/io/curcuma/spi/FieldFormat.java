@@ -315,11 +315,11 @@ public abstract class FieldFormat implements Format {
             call.giveBack(before);
             // readers rely on the array's own bounds check instead of a second one per byte
             throw new SerializationException(Code.TRUNCATED, "the message ends inside a value")
-                    .at(id(), length, trace(adapter, bytes, offset, length, call));
+                    .at(id(), length, trace(in, adapter, bytes, offset, length, call));
         } catch (RuntimeException e) {
             onFailure(e);
             call.giveBack(before);
-            throw placed(described(e), in).at(id(), place(in, length), trace(adapter, bytes, offset, length, call));
+            throw placed(described(e), in).at(id(), place(in, length), trace(in, adapter, bytes, offset, length, call));
         } catch (StackOverflowError e) {
             slot.giveUp();
             onFailure(e);
@@ -342,13 +342,13 @@ public abstract class FieldFormat implements Format {
         return Math.max(-1, Math.min(in.offset(), length));
     }
 
-    private <T> String trace(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
-        FieldReader fresh = newReader();
-        prepare(fresh, adapter);
-        fresh.tolerate(call.policy());
-        FieldReader metered = MeteredReader.of(fresh, length, call);
-        FieldReader in = call.policy().unknowns() == null ? metered : KeepingReader.create(metered, id());
-        return Trace.read(adapter, in, bytes, offset, length, call.limits());
+    private <T> String trace(FieldReader in, Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
+        in.release();
+        prepare(in, adapter);
+        in.tolerate(call.policy());
+        FieldReader metered = MeteredReader.of(in, length, call);
+        FieldReader again = call.policy().unknowns() == null ? metered : KeepingReader.create(metered, id());
+        return Trace.read(adapter, again, bytes, offset, length, call.limits());
     }
 
     private <T> T read(Adapter<T> adapter, FieldReader in, byte[] bytes, int offset, int length, Call call) {

@@ -159,7 +159,16 @@ final class StaxSource {
 
     /** Forgets the document, whether it was read to its end or not. */
     void release() {
+        XMLStreamReader open = reader;
         reader = null;
+        if (open != null) {
+            try {
+                // one that has not come to its end keeps its buffers for itself
+                open.close();
+            } catch (XMLStreamException | RuntimeException e) {
+                // it is of no use any more
+            }
+        }
         readers.release();
         scope.start();
         if (names.size() > RETAINED) {
