@@ -65,6 +65,7 @@ class HeapBudgetTest {
     }
 
     @Test
+    @SuppressWarnings("try") // a lease can be closed more than once
     void oneMessageAtATimeMayExceedTheBudget() {
         try (Lease first = impatient();
                 Lease second = impatient()) {
@@ -105,6 +106,7 @@ class HeapBudgetTest {
     }
 
     @Test
+    @SuppressWarnings("try") // a lease can be closed more than once
     void aMessageWaitsUntilThereIsRoom() throws Exception {
         ExecutorService threads = Executors.newSingleThreadExecutor();
         try (Lease first = impatient();
