@@ -26,7 +26,7 @@ final class FluxAnswers {
                 headers.set(name, value);
             }
         });
-        if (request.getMethod() == HttpMethod.HEAD || answer.body().length == 0) {
+        if (HttpMethod.HEAD.equals(request.getMethod()) || answer.body().length == 0) {
             return response.setComplete();
         }
         DataBuffer body = response.bufferFactory().wrap(answer.body());
