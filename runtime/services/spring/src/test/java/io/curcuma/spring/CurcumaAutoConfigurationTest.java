@@ -8,8 +8,13 @@ import io.curcuma.Serializer;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.RequestHead;
+import java.io.IOException;
+import java.net.URL;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Properties;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.WebApplicationType;
@@ -19,7 +24,8 @@ import org.springframework.boot.diagnostics.FailureAnalyzer;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.core.io.support.SpringFactoriesLoader;
+import org.springframework.core.io.UrlResource;
+import org.springframework.core.io.support.PropertiesLoaderUtils;
 
 /** What an application gets with its configuration, without a server as in a client. */
 class CurcumaAutoConfigurationTest {
@@ -216,9 +222,12 @@ class CurcumaAutoConfigurationTest {
     }
 
     @Test
-    void springBootFindsWhatAnalysesFailures() {
-        assertThat(SpringFactoriesLoader.loadFactoryNames(
-                        FailureAnalyzer.class, getClass().getClassLoader()))
-                .contains(CurcumaFailureAnalyzer.class.getName());
+    void springBootFindsWhatAnalysesFailures() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (URL factories : Collections.list(getClass().getClassLoader().getResources("META-INF/spring.factories"))) {
+            Properties properties = PropertiesLoaderUtils.loadProperties(new UrlResource(factories));
+            found.add(properties.getProperty(FailureAnalyzer.class.getName(), ""));
+        }
+        assertThat(found).contains(CurcumaFailureAnalyzer.class.getName());
     }
 }
