@@ -40,6 +40,7 @@ import org.springframework.util.unit.DataSize;
     CurcumaWebMvcConfiguration.class,
     CurcumaWebFluxConfiguration.class,
     CurcumaWebClientConfiguration.class,
+    CurcumaMessagingConfiguration.class,
     CurcumaJacksonConfiguration.class
 })
 public class CurcumaAutoConfiguration implements BeanClassLoaderAware {

@@ -19,6 +19,7 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferLimitException;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.core.io.buffer.DefaultDataBufferFactory;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ReactiveHttpInputMessage;
 import org.springframework.http.codec.HttpMessageReader;
@@ -82,7 +83,17 @@ final class FluxMessageReader implements HttpMessageReader<Object> {
 
     @Override
     public Mono<Object> readMono(ResolvableType element, ReactiveHttpInputMessage message, Map<String, Object> hints) {
-        return body(message, true).map(bytes -> read(element.getType(), headers(message), bytes));
+        boolean described = !HeaderFields.values(message.getHeaders(), HttpHeaders.CONTENT_TYPE)
+                .isEmpty();
+        return body(message, described).flatMap(bytes -> {
+            boolean empty = bytes.available() == 0;
+            try {
+                return Mono.just(read(element.getType(), headers(message), bytes));
+            } catch (HttpProblemException e) {
+                // a bean without values is an empty message in some formats, and none in others
+                return empty ? Mono.empty() : Mono.error(e);
+            }
+        });
     }
 
     /** The beans of one body, which has come to its end: what is wrong with it is known before the first bean. */
@@ -105,7 +116,7 @@ final class FluxMessageReader implements HttpMessageReader<Object> {
         return name -> HeaderFields.values(message.getHeaders(), name);
     }
 
-    private Mono<InputStream> body(ReactiveHttpInputMessage message, boolean emptyToo) {
+    private Mono<ByteArrayInputStream> body(ReactiveHttpInputMessage message, boolean emptyToo) {
         int limit = messages.serializer().limits().messageBytes();
         Mono<DataBuffer> whole = DataBufferUtils.join(message.getBody(), limit)
                 .onErrorMap(

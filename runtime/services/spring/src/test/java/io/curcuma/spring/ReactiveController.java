@@ -87,6 +87,16 @@ public class ReactiveController {
         return Mono.just(ResponseEntity.status(201).header("X-Own", "1").body(answer(7)));
     }
 
+    @GetMapping("/none")
+    public Mono<FlightSelectionResponse> none() {
+        return Mono.empty();
+    }
+
+    @GetMapping("/empty")
+    public Mono<FlightSelectionRequest> empty() {
+        return Mono.just(new FlightSelectionRequest());
+    }
+
     @GetMapping("/broken")
     public Mono<FlightSelectionResponse> broken() {
         return Mono.just(FlightsController.answer(1, "\ud800"));

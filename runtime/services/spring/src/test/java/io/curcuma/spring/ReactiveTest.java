@@ -7,6 +7,7 @@ import io.curcuma.Serializer;
 import io.curcuma.http.HttpBodies;
 import io.curcuma.http.Reply;
 import io.curcuma.http.problem.Problem;
+import io.curcuma.schemas.flights.FlightSelectionRequest;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
 import java.io.InputStream;
 import java.net.URI;
@@ -279,6 +280,25 @@ class ReactiveTest {
                 .collectList()
                 .block();
         assertThat(sent).extracting(FlightSelectionResponse::getFlightId).containsExactly(2, 3, 4);
+    }
+
+    @Test
+    void the_WebClient_reads_answers_of_no_bytes() {
+        assertThat(client().get()
+                        .uri(url("/empty"))
+                        .accept(MediaType.parseMediaType("application/protobuf"))
+                        .retrieve()
+                        .bodyToMono(FlightSelectionRequest.class)
+                        .block()
+                        .getFlight())
+                .isEmpty();
+        assertThat(client().get()
+                        .uri(url("/none"))
+                        .accept(MediaType.APPLICATION_JSON)
+                        .retrieve()
+                        .bodyToMono(FlightSelectionResponse.class)
+                        .blockOptional())
+                .isEmpty();
     }
 
     @Test
