@@ -81,6 +81,10 @@ public final class MemberScope {
             return Set.of("type", "xml", "any", "nil").contains(part.name());
         }
 
+        private Claim withoutWord() {
+            return new Claim(key, part, present, known, fresh, first, name, "");
+        }
+
         private Claim with(Claim moved) {
             return new Claim(
                     key,
@@ -223,14 +227,12 @@ public final class MemberScope {
             // what stayed here under its name when the type no longer had the one where it was renamed
             if (!former.key().former().isEmpty() && claims.stream().noneMatch(other -> isPresent(other, former))) {
                 claims.stream()
-                        .filter(other -> other.present()
-                                && other.known()
-                                && other.key().former().isEmpty()
-                                && isNamed(former.key(), other.key()))
+                        .filter(other ->
+                                other.present() && other.key().former().isEmpty() && isNamed(former.key(), other.key()))
                         .findFirst()
                         .ifPresent(other -> {
                             claims.remove(former);
-                            claims.set(claims.indexOf(other), other.with(former));
+                            claims.set(claims.indexOf(other), other.with(former.withoutWord()));
                         });
             }
         }

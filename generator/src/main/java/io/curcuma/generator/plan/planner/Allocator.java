@@ -360,7 +360,7 @@ final class Allocator {
             boolean isBoth = present.contains(other)
                     && hierarchy.type(other).properties().stream()
                             .anyMatch(p -> p.designator().equals(before));
-            Optional<Entry> known = isBoth
+            Optional<Entry> known = isBoth || isOtherContent(property, before)
                     ? Optional.empty()
                     : BinaryForms.named(
                             Stream.of(type.designator(), other)
@@ -375,6 +375,21 @@ final class Allocator {
             }
         }
         return false;
+    }
+
+    /** Whether a property is several elements, none of which is among those that a property of another type was. */
+    private boolean isOtherContent(Property property, String before) {
+        if (!(property.type() instanceof ValueType.Content content)) {
+            return false;
+        }
+        Set<String> parts = ledger.ofOwner(before + "/*")
+                .map(entry ->
+                        Designators.withoutSuffixes(entry.designator()).substring(before.length() + "/*".length()))
+                .collect(Collectors.toSet());
+        return !parts.isEmpty()
+                && Objects.requireNonNull(model.contentsByDesignator().get(content.designator())).branches().stream()
+                        .noneMatch(branch -> parts.contains(branch.designator()
+                                .substring(content.designator().length())));
     }
 
     /** Whether another field of the messages that the type's are among has the name. */

@@ -297,6 +297,12 @@ class HistoriesTest {
                         "<t><b><d>1</d></b></t>",
                         "<t><b><d>1</d></b></t>"),
                 of(
+                        "several elements end, and others are several in the base type",
+                        List.of(based(e("a"), choice("x", "y")), based(choice("a", "b"), e("x"))),
+                        0,
+                        "<t><a>1</a><x>2</x></t>",
+                        "<t><a>1</a><x>2</x></t>"),
+                of(
                         "a finite double is no float",
                         List.of(flat(e("a", "xs:double", "")), flat(e("a", "xs:float", ""))),
                         0,

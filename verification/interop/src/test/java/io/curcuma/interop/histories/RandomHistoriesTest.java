@@ -187,7 +187,7 @@ class RandomHistoriesTest {
                 .map(d -> d.problem().code() + " " + d.message())
                 .toList();
         if (!errors.isEmpty() || !again.numbers().equals(result.numbers())) {
-            failures.add("seed " + seed + " v" + v + " again: " + errors);
+            failures.add("seed " + seed + " v" + v + " again: " + errors + "\n" + released + "\n" + result.numbers());
         }
         for (String before : List.of(released, result.numbers())) {
             Diagnostics diagnostics = new Diagnostics();
