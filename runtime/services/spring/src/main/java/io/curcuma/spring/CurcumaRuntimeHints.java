@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -38,8 +38,8 @@ final class CurcumaRuntimeHints implements RuntimeHintsRegistrar {
         }
     }
 
-    private static SortedSet<String> classes(@Nullable ClassLoader loader) {
-        SortedSet<String> names = new TreeSet<>();
+    private static NavigableSet<String> classes(@Nullable ClassLoader loader) {
+        NavigableSet<String> names = new TreeSet<>();
         PathMatchingResourcePatternResolver resources = new PathMatchingResourcePatternResolver(loader);
         try {
             for (String index : INDEXES) {
