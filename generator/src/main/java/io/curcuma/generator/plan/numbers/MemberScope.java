@@ -81,6 +81,11 @@ public final class MemberScope {
             return Set.of("type", "xml", "any", "nil").contains(part.name());
         }
 
+        /** Whether each type of a message may have one. */
+        private boolean isOfType() {
+            return key.isContent() || part.node() == Node.NIL;
+        }
+
         private Claim withoutWord() {
             return new Claim(key, part, present, known, fresh, first, name, "");
         }
@@ -253,8 +258,8 @@ public final class MemberScope {
             } else if (!gone.present() && gone.key().former().isEmpty()) {
                 claims.stream()
                         .filter(other -> other.key().former().isEmpty()
-                                // several elements of another type may be others
-                                && (!gone.key().isContent() || gone.name().equals(other.name()))
+                                // several elements, or nil, of another type may be others
+                                && (!gone.isOfType() || gone.name().equals(other.name()))
                                 && !other.key().equals(gone.key())
                                 && other.key().part().equals(gone.key().part()))
                         .min(Comparator.comparing(other -> !other.present()))

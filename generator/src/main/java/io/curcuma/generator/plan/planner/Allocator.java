@@ -154,6 +154,8 @@ final class Allocator {
                             add(type, property, Objects.requireNonNull(newNames.get(property.designator()))));
                 }
             }
+            // what has another form kept its name
+            separate(type, fields);
         }
         return fields;
     }
