@@ -78,12 +78,13 @@ final class LostTypesClass {
                 ? CodeBlock.of(
                         "$T.message($L, $S, $S", RuntimeTypes.LOST_TYPE, namespace, lost.idlName(), lost.typeName())
                 : CodeBlock.of(
-                        "$T.union($T.Kind.$L, $L, $S",
+                        "$T.union($T.Kind.$L, $L, $S, $L",
                         RuntimeTypes.LOST_TYPE,
                         RuntimeTypes.SHAPE,
                         lost.kind(),
                         namespace,
-                        lost.idlName());
+                        lost.idlName(),
+                        lost.declared());
     }
 
     private MethodSpec part(int index, List<PlannedFormerField> fields) {

@@ -10,6 +10,7 @@ import java.util.List;
  * @param namespace target namespace that it had
  * @param idlName in every IDL
  * @param typeName local name in the schema; that of the IDLs for a type without one
+ * @param declared number of the branch of the declared type itself, 0 if there was none
  * @param fields of a message those of all that it extended too, of a union the branches; sorted by number
  * @param literals of an enumeration, sorted by number
  */
@@ -19,6 +20,7 @@ public record PlannedLostType(
         String namespace,
         String idlName,
         String typeName,
+        int declared,
         List<PlannedFormerField> fields,
         List<Literal> literals) {
     /** What a type was. */

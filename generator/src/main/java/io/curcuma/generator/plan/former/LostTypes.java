@@ -66,6 +66,7 @@ public final class LostTypes {
         // before its fields, which may be of the type itself
         names.put(type.designator(), lost);
         String designator = type.designator();
+        String declared = designator + "/" + Designators.withoutSuffixes(designator);
         found.put(
                 designator,
                 new PlannedLostType(
@@ -74,6 +75,11 @@ public final class LostTypes {
                         Designators.namespace(designator),
                         type.name(),
                         Designators.isNamed(designator) ? Designators.localName(designator) : type.name(),
+                        ledger.ofOwner(designator)
+                                .filter(entry -> entry.designator().equals(declared))
+                                .mapToInt(Entry::number)
+                                .findFirst()
+                                .orElse(0),
                         kind == Kind.ENUM ? List.of() : fields(type, kind),
                         kind == Kind.ENUM ? literals(designator) : List.of()));
         return lost;

@@ -11,9 +11,11 @@ import io.curcuma.spi.item.Item;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,24 @@ public final class LostType implements Item<Object> {
             Map<Integer, FormerField> byNumber = new HashMap<>();
             fields.forEach(field -> byNumber.put(field.field().number(), field));
             return new Content(shape, byNumber);
+        }
+    }
+
+    /** What was one property in several forms is one member in formats without numbers: the newest is a field, the older ones are former. */
+    private record Forms(List<FormerField> newest, List<FormerField> older) {
+        static Forms of(List<FormerField> all) {
+            Map<List<Object>, FormerField> newest = new LinkedHashMap<>();
+            all.forEach(field -> newest.merge(
+                    key(field.field()),
+                    field,
+                    (a, b) -> a.field().number() > b.field().number() ? a : b));
+            return new Forms(
+                    List.copyOf(newest.values()),
+                    all.stream().filter(field -> !newest.containsValue(field)).toList());
+        }
+
+        private static List<Object> key(Field field) {
+            return List.of(field.node(), field.namespace(), field.name());
         }
     }
 
@@ -55,8 +75,9 @@ public final class LostType implements Item<Object> {
         List<Supplier<FormerField[]>> parts = List.copyOf(fields);
         return new LostType(false, () -> {
             List<FormerField> all = all(parts);
-            Field[] known = all.stream().map(FormerField::field).toArray(Field[]::new);
-            return Content.of(Shape.of(namespace, name, known).withTypeName(typeName), all);
+            Forms forms = Forms.of(all);
+            Shape shape = Shape.of(namespace, name, fields(forms.newest())).withFormer(fields(forms.older()));
+            return Content.of(shape.withTypeName(typeName), all);
         });
     }
 
@@ -65,22 +86,37 @@ public final class LostType implements Item<Object> {
      *
      * @param kind {@code TYPES} or {@code CONTENT}
      * @param name in the IDLs
+     * @param declared number of the branch of the declared type itself, whose values need not say their type; 0 for none
      * @param branches in several parts, as the fields of {@link #message}
      */
     public static LostType union(
-            Shape.Kind kind, String namespace, String name, List<Supplier<FormerField[]>> branches) {
+            Shape.Kind kind, String namespace, String name, int declared, List<Supplier<FormerField[]>> branches) {
         List<Supplier<FormerField[]>> parts = List.copyOf(branches);
         return new LostType(true, () -> {
-            List<FormerField> all = new ArrayList<>();
-            for (FormerField branch : all(parts)) {
-                all.add(branch.asBranch(all.size()));
-            }
-            Field[] known = all.stream().map(FormerField::field).toArray(Field[]::new);
+            Forms forms = Forms.of(all(parts));
+            List<FormerField> newest = branches(forms.newest(), 0);
+            List<FormerField> older = branches(forms.older(), newest.size());
+            int index = newest.stream()
+                    .map(branch -> branch.field().number())
+                    .toList()
+                    .indexOf(declared);
             Shape shape = kind == Shape.Kind.TYPES
-                    ? Shape.types(namespace, name, -1, known)
-                    : Shape.of(kind, namespace, name, known);
-            return Content.of(shape, all);
+                    ? Shape.types(namespace, name, index, fields(newest))
+                    : Shape.of(kind, namespace, name, fields(newest));
+            List<FormerField> all = new ArrayList<>(newest);
+            all.addAll(older);
+            return Content.of(shape.withFormer(fields(older)), all);
         });
+    }
+
+    private static List<FormerField> branches(List<FormerField> fields, int first) {
+        return IntStream.range(0, fields.size())
+                .mapToObj(i -> fields.get(i).asBranch(first + i))
+                .toList();
+    }
+
+    private static Field[] fields(List<FormerField> of) {
+        return of.stream().map(FormerField::field).toArray(Field[]::new);
     }
 
     private static List<FormerField> all(List<Supplier<FormerField[]>> parts) {
