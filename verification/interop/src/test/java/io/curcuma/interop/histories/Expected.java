@@ -13,7 +13,6 @@ import java.util.Optional;
  */
 final class Expected {
     private static final List<String> BINARY = List.of("hexBinary", "base64Binary");
-    private static final List<String> FRACTIONS = List.of("float", "double", "decimal");
 
     private final List<World> worlds;
     private final List<List<Rename>> renames;
@@ -21,6 +20,7 @@ final class Expected {
     private final int to;
     private final boolean exact;
     private final boolean gone;
+    private final boolean left;
     private boolean refusable;
     private boolean retyped;
     private boolean widened;
@@ -30,14 +30,23 @@ final class Expected {
      * @param renames those between a version and the next one
      * @param exact whether a value whose declared type is another now is still of the type that it had, if it can be
      * @param gone whether what the type that a value had does not have any more is gone, although the type that it has now has such a component
+     * @param left whether what a type was renamed to that the value's type does not extend any more is gone with that
      */
-    Expected(List<World> worlds, List<List<Rename>> renames, int from, int to, boolean exact, boolean gone) {
+    Expected(
+            List<World> worlds,
+            List<List<Rename>> renames,
+            int from,
+            int to,
+            boolean exact,
+            boolean gone,
+            boolean left) {
         this.worlds = worlds;
         this.renames = renames;
         this.from = from;
         this.to = to;
         this.exact = exact;
         this.gone = gone;
+        this.left = left;
     }
 
     /** Whether a value has become one of another kind, or has lost its type, so that a reader may refuse it. */
@@ -60,9 +69,9 @@ final class Expected {
         return retyped;
     }
 
-    /** Octets that are other ones under the other name are refused, and numbers whose digits are octets only as long as nobody adds {@code .0}. */
+    /** Octets that are other ones under the other name are refused, and digits that are octets by chance may be. */
     private void change(String was, String now) {
-        refusable |= (BINARY.contains(was) || FRACTIONS.contains(was)) && BINARY.contains(now) && !was.equals(now);
+        refusable |= !was.isEmpty() && World.isSimple(was) && BINARY.contains(now) && !was.equals(now);
     }
 
     private String textOf(World world, String type) {
@@ -169,9 +178,11 @@ final class Expected {
         for (int i = 1; i < names.length; i++) {
             names[i] = names[i - 1];
             List<String> chain = world(i - 1).chain(types[i - 1]);
+            List<String> last = last().chain(types[types.length - 1]);
             boolean forward = from < to;
             for (Rename rename : renames.get(Math.min(version(i - 1), version(i)))) {
-                if (chain.contains(rename.type()) && names[i].equals(forward ? rename.from() : rename.to())) {
+                boolean applies = chain.contains(rename.type()) && (left || last.contains(rename.type()));
+                if (applies && names[i].equals(forward ? rename.from() : rename.to())) {
                     names[i] = forward ? rename.to() : rename.from();
                 }
             }

@@ -80,6 +80,24 @@ class HistoriesTest {
                 + "' type='xs:string'/><xs:element name='" + second + "' type='xs:string'/></xs:choice>";
     }
 
+    private static String choice(String first, String second, String more) {
+        return "<xs:choice minOccurs='0' " + more + ">" + (first + second).replace(" minOccurs='0'", "")
+                + "</xs:choice>";
+    }
+
+    private static String named(String type, String elements) {
+        return "<xs:complexType name='" + type + "'><xs:sequence>" + elements + "</xs:sequence></xs:complexType>";
+    }
+
+    private static String withAttribute(String name) {
+        return "<xs:complexType name='T'><xs:attribute name='" + name + "' type='xs:float'/></xs:complexType>";
+    }
+
+    private static String extended(String type, String base, String elements) {
+        return "<xs:complexType name='" + type + "'><xs:complexContent><xs:extension base='w:" + base
+                + "'><xs:sequence>" + elements + "</xs:sequence></xs:extension></xs:complexContent></xs:complexType>";
+    }
+
     /** @param schema the types; what stands before {@code =>} is replaced in the numbers file first */
     private GenerationResult version(String schema) throws IOException {
         String[] parts = schema.split("=>", -1);
@@ -133,6 +151,54 @@ class HistoriesTest {
         String nillable = "nillable='true'";
         String many = "maxOccurs='unbounded'";
         return Stream.of(
+                of(
+                        "a base that had nil of its own comes between and goes",
+                        List.of(
+                                based(
+                                        e("x", "xs:string", nillable) + e("z", "xs:string", nillable),
+                                        e("y", "xs:string", nillable)),
+                                named("E", e("x", "xs:string", nillable))
+                                        + extended("B", "E", e("z", "xs:string", nillable))
+                                        + extended("T", "B", e("y", "xs:string", nillable)),
+                                based(
+                                        e("x", "xs:string", nillable) + e("z", "xs:string", nillable),
+                                        e("y", "xs:string", nillable))),
+                        0,
+                        "<t><x xsi:nil='true'></x><z>Z</z><y xsi:nil='true'></y></t>",
+                        "<t><x xsi:nil=\"true\"/><z>Z</z><y xsi:nil=\"true\"/></t>"),
+                of(
+                        "two of one former name come into one type, one of them in another form",
+                        List.of(
+                                named("A", e("e", "xs:int", "")) + withAttribute("e"),
+                                "field {urn:w}A/e 1 e int32=>field {urn:w}A/o 1 e int32 was={urn:w}A/e=>"
+                                        + named("A", e("o", "xs:int", "")) + withAttribute("e"),
+                                "field {urn:w}T/@e 1 e float=>field {urn:w}T/@m 1 e float was={urn:w}T/@e=>"
+                                        + named("A", e("o", "xs:int", "")) + withAttribute("m"),
+                                named("A", e("o", "xs:string", nillable + " " + many))
+                                        + extended("T", "A", "")
+                                                .replace(
+                                                        "</xs:extension>",
+                                                        "<xs:attribute name='m' type='xs:float'/></xs:extension>")),
+                        3,
+                        "<t m='5'/>",
+                        "<t m=\"5.0\"/>"),
+                of(
+                        "a type that others extended has none, and its element repeats",
+                        List.of(
+                                flat(e("s", "w:S", "")) + named("S", e("k")) + extended("U", "S", e("l")),
+                                flat(e("s", "w:S", nillable + " " + many)) + named("S", e("k"))),
+                        0,
+                        "<t><s><k>K</k></s></t>",
+                        "<t><s><k>K</k></s></t>"),
+                of(
+                        "one of several elements had another type before they came apart",
+                        List.of(
+                                flat(choice(e("a"), e("b", "xs:float", ""), many)),
+                                flat(choice(e("a"), e("b", "xs:boolean", ""), many)),
+                                flat(choice(e("a"), e("b", "xs:boolean", ""), ""))),
+                        1,
+                        "<t><b>true</b></t>",
+                        "<t><b>true</b></t>"),
                 of(
                         "a base is removed",
                         List.of(based(e("x"), e("y")), based(e("x") + e("z"), e("y")), flat(e("x") + e("z") + e("y"))),

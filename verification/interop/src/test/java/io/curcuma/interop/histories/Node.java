@@ -2,9 +2,11 @@ package io.curcuma.interop.histories;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.w3c.dom.Attr;
 import org.w3c.dom.Element;
@@ -13,6 +15,8 @@ import org.w3c.dom.NodeList;
 /** An element of a document, without prefixes. */
 final class Node {
     static final String XSI = "http://www.w3.org/2001/XMLSchema-instance";
+
+    private static final Pattern LIST = Pattern.compile("<(\\w+)>(\\d+(?: \\d+)+)</>");
 
     final String name;
     /** Local name of the type that {@code xsi:type} names, {@code ""} for none. */
@@ -107,6 +111,24 @@ final class Node {
     /** As {@link #canonical()}, without what is nil. */
     String withoutNil() {
         return canonical().replaceAll("<[^<>]* nil></>", "");
+    }
+
+    /** What {@link #canonical()} says, with an element for each item of a list of numbers. */
+    static String split(String canonical) {
+        return LIST.matcher(canonical)
+                .replaceAll(list -> Arrays.stream(list.group(2).split(" "))
+                        .map(item -> "<" + list.group(1) + ">" + item + "</>")
+                        .collect(Collectors.joining()));
+    }
+
+    /** {@link #leaves()}, with one for each item of a list. */
+    static List<String> splitLeaves(List<String> leaves) {
+        return leaves.stream()
+                .flatMap(leaf -> {
+                    int start = leaf.indexOf('=') + 1;
+                    return Arrays.stream(leaf.substring(start).split(" ")).map(item -> leaf.substring(0, start) + item);
+                })
+                .toList();
     }
 
     /** Values of another type that say the same: 5.0 is 5. */

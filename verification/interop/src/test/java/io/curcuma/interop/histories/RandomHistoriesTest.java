@@ -295,6 +295,7 @@ class RandomHistoriesTest {
      * @param texts of the nodes
      * @param untyped the same, without types
      * @param withoutNil the same, where nil is absence
+     * @param split the same, where the items of a list are elements that repeat: names do not say which they were
      * @param widened and the rest as {@link Expected} has them
      */
     private record Right(
@@ -302,6 +303,7 @@ class RandomHistoriesTest {
             List<String> texts,
             List<String> untyped,
             List<String> withoutNil,
+            List<String> split,
             boolean widened,
             boolean refusable,
             boolean retyped,
@@ -316,8 +318,9 @@ class RandomHistoriesTest {
         boolean refusable = false;
         boolean retyped = false;
         boolean moved = false;
-        for (int variant = 0; variant < 4; variant++) {
-            Expected expected = new Expected(worlds, renames, i, j, variant % 2 == 1, variant >= 2);
+        for (int variant = 0; variant < 8; variant++) {
+            Expected expected =
+                    new Expected(worlds, renames, i, j, variant % 2 == 1, variant / 2 % 2 == 1, variant < 4);
             Node node = expected.of(document);
             nodes.add(node);
             retyped |= expected.isRetyped();
@@ -330,6 +333,7 @@ class RandomHistoriesTest {
                 nodes.stream().map(Node::canonical).toList(),
                 nodes.stream().map(Node::untyped).toList(),
                 nodes.stream().map(Node::withoutNil).toList(),
+                nodes.stream().map(Node::canonical).map(Node::split).toList(),
                 widened,
                 refusable,
                 retyped,
@@ -349,8 +353,8 @@ class RandomHistoriesTest {
             }
             Node read = parse(got);
             for (List<String> leaves : right.leaves()) {
-                List<String> left = new ArrayList<>(read.leaves());
-                leaves.forEach(left::remove);
+                List<String> left = new ArrayList<>(byName ? Node.splitLeaves(read.leaves()) : read.leaves());
+                (byName ? Node.splitLeaves(leaves) : leaves).forEach(left::remove);
                 if (left.isEmpty()) {
                     count("older reader");
                     return "";
@@ -376,6 +380,7 @@ class RandomHistoriesTest {
         boolean mayBeTyped = right.widened() && right.untyped().contains(node.untyped());
         if (right.texts().contains(read)
                 || mayBeTyped
+                || byName && right.split().contains(Node.split(read))
                 || nullIsAbsent && right.withoutNil().contains(node.withoutNil())) {
             count("equal");
             return "";
