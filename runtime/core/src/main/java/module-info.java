@@ -47,6 +47,9 @@ module io.curcuma {
             io.curcuma.spark,
             io.curcuma.xml,
             io.curcuma.xmljaxb;
+    exports io.curcuma.internal.column to
+            io.curcuma.connect,
+            io.curcuma.parquet;
     exports io.curcuma.internal.object to
             io.curcuma.cbor,
             io.curcuma.jackson,

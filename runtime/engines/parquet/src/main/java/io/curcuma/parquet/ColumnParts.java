@@ -1,5 +1,6 @@
 package io.curcuma.parquet;
 
+import io.curcuma.internal.column.ColumnKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -8,6 +8,8 @@ import static org.apache.parquet.schema.LogicalTypeAnnotation.mapType;
 import static org.apache.parquet.schema.LogicalTypeAnnotation.stringType;
 import static org.apache.parquet.schema.LogicalTypeAnnotation.timestampType;
 
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.ColumnKind;
 import io.curcuma.spi.Field;
 import java.math.BigInteger;
 import java.util.List;

@@ -2,6 +2,8 @@ package io.curcuma.parquet;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.RowTape;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -4,6 +4,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.internal.column.RowTape;
 import io.curcuma.spi.Adapter;
 import java.io.Closeable;
 import java.io.IOException;

@@ -1,5 +1,8 @@
 package io.curcuma.parquet;
 
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.Columns;
+import io.curcuma.spi.Adapter;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
 /**
@@ -56,5 +59,10 @@ public record ParquetOptions(
     /** These options with another {@link #columns}. */
     public ParquetOptions withColumns(int value) {
         return new ParquetOptions(codec, rowGroupBytes, pageBytes, recursion, value);
+    }
+
+    /** The columns of a type, with these options. */
+    Column columnsOf(Adapter<?> adapter) {
+        return Columns.of(adapter, columns, recursion, ColumnTypes::leaves);
     }
 }

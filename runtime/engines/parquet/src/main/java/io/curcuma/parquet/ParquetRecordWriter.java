@@ -3,6 +3,8 @@ package io.curcuma.parquet;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.RowWriter;
 import io.curcuma.spi.Adapter;
 import org.apache.parquet.schema.MessageType;
 
@@ -24,7 +26,7 @@ public final class ParquetRecordWriter<T> {
     private ParquetRecordWriter(Adapter<T> adapter, Limits limits, ParquetOptions options) {
         this.adapter = adapter;
         this.limits = limits;
-        root = Columns.of(adapter, options);
+        root = options.columnsOf(adapter);
         columns = new SinkWriter(root);
         record = new RowWriter(columns);
     }

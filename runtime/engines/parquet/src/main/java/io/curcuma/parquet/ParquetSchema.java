@@ -14,6 +14,6 @@ public final class ParquetSchema {
      * @throws SerializationException {@code CONFIG_INVALID} if the fields of the type itself are more than the options allow
      */
     public static MessageType of(Adapter<?> adapter, ParquetOptions options) {
-        return ColumnTypes.message(Columns.of(adapter, options));
+        return ColumnTypes.message(options.columnsOf(adapter));
     }
 }

@@ -1,6 +1,9 @@
 package io.curcuma.parquet;
 
 import io.curcuma.SerializationException;
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.ColumnKind;
+import io.curcuma.internal.column.RowTape;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.parquet.io.api.Binary;

@@ -5,6 +5,8 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.bytes.DateParts;
 import io.curcuma.internal.bytes.DateTimeParts;
 import io.curcuma.internal.bytes.DecimalText;
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.RowTape;
 import io.curcuma.spi.NumberLimits;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -4,6 +4,8 @@ import io.curcuma.internal.bytes.DateParts;
 import io.curcuma.internal.bytes.DateTimeParts;
 import io.curcuma.internal.bytes.DecimalParts;
 import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.ColumnKind;
 import io.curcuma.spi.Field;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;

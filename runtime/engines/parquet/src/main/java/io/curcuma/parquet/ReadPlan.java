@@ -1,6 +1,11 @@
 package io.curcuma.parquet;
 
 import io.curcuma.SerializationException;
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.ColumnKind;
+import io.curcuma.internal.column.ColumnNames;
+import io.curcuma.internal.column.RowTape;
+import io.curcuma.internal.column.Shapes;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;

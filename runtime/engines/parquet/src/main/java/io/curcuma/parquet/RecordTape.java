@@ -1,6 +1,7 @@
 package io.curcuma.parquet;
 
 import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.column.Events;
 import java.math.BigInteger;
 import java.util.SortedMap;
 import org.apache.parquet.io.api.Binary;

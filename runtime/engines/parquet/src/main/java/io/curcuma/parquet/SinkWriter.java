@@ -6,8 +6,10 @@ import io.curcuma.internal.bytes.DateTimeParts;
 import io.curcuma.internal.bytes.DecimalParts;
 import io.curcuma.internal.bytes.DecimalText;
 import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.RowBudget;
+import io.curcuma.internal.column.RowTarget;
 import io.curcuma.spi.Field;
-import io.curcuma.spi.FieldWriter;
 import io.curcuma.spi.NumberLimits;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
@@ -20,7 +22,7 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import org.jspecify.annotations.Nullable;
 
 /** Gives an adapter's calls to a sink: dates and decimals as parts. */
-final class SinkWriter extends FieldWriter {
+final class SinkWriter extends RowTarget {
     private final RowBudget budget = new RowBudget();
     private final Column root;
     private RecordSink out = new RecordTape();
@@ -70,29 +72,30 @@ final class SinkWriter extends FieldWriter {
         return group.child(field);
     }
 
-    /** Whether a nested message is a group of columns, and not one column. */
-    boolean isGroup(Field field) {
+    @Override
+    public boolean isGroup(Field field) {
         return group.child(field).kind().isGroup();
     }
 
-    /** A whole message comes, in Protobuf's encoding. */
-    void next(Field field) {
+    @Override
+    public void next(Field field) {
         column(field);
     }
 
-    void protobuf(Field field, byte[] message) {
+    @Override
+    public void protobuf(Field field, byte[] message) {
         Column column = group.child(field);
         budget.sized(column, message.length);
         out.binary(column.index(), message);
     }
 
-    /** Counts heap bytes of a bean. */
-    void graph(long bytes) {
+    @Override
+    public void graph(long bytes) {
         budget.graph(bytes);
     }
 
-    /** Messages that are open. */
-    int depth() {
+    @Override
+    public int depth() {
         return budget.depth();
     }
 

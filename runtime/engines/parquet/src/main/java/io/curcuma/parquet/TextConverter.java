@@ -1,6 +1,9 @@
 package io.curcuma.parquet;
 
 import io.curcuma.internal.bytes.Utf8;
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.ColumnKind;
+import io.curcuma.internal.column.RowTape;
 import java.nio.ByteBuffer;
 import org.apache.parquet.column.Dictionary;
 import org.apache.parquet.io.api.Binary;

@@ -2,6 +2,9 @@ package io.curcuma.parquet;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.ColumnKind;
+import io.curcuma.internal.column.RowTape;
 import org.apache.parquet.io.api.Binary;
 import org.apache.parquet.io.api.PrimitiveConverter;
 import org.apache.parquet.schema.LogicalTypeAnnotation;

@@ -1,6 +1,8 @@
 package io.curcuma.parquet;
 
 import io.curcuma.Limits;
+import io.curcuma.internal.column.Column;
+import io.curcuma.internal.column.RowWriter;
 import io.curcuma.spi.Adapter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,7 +16,7 @@ final class UncheckedRow {
 
     static <T> byte[] write(Adapter<T> adapter, T bean, ParquetOptions options, WriterVersion version) {
         MemoryFile file = new MemoryFile();
-        Column root = Columns.of(adapter, options);
+        Column root = options.columnsOf(adapter);
         RecordTape tape = new RecordTape();
         SinkWriter columns = new SinkWriter(root);
         columns.setSink(tape);

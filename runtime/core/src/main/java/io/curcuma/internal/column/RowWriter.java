@@ -1,4 +1,4 @@
-package io.curcuma.parquet;
+package io.curcuma.internal.column;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -12,12 +12,12 @@ import io.curcuma.spi.Shape;
 import java.util.SortedMap;
 
 /** Writes columns, and messages that are one column in Protobuf's encoding: an adapter does not know which is which. */
-final class RowWriter extends InterceptingWriter {
-    private final SinkWriter columns;
+public final class RowWriter extends InterceptingWriter {
+    private final RowTarget columns;
     private final FieldWriter protobuf = ProtobufFormat.writer();
     private int nested;
 
-    RowWriter(SinkWriter columns) {
+    public RowWriter(RowTarget columns) {
         super(columns);
         this.columns = columns;
     }

@@ -1,4 +1,4 @@
-package io.curcuma.parquet;
+package io.curcuma.internal.column;
 
 import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
@@ -12,13 +12,13 @@ import java.util.Set;
  * The names of the columns of one message: those of its elements and attributes. DuckDB and Spark do not tell upper from lower case, so
  * of two names that differ in nothing else the second has the number of its field at its end.
  */
-final class ColumnNames {
+public final class ColumnNames {
     private static final Shape.Key<Map<Integer, String>> KEY = Shape.Key.of(ColumnNames::names);
 
     private ColumnNames() {}
 
     /** By number of the field. */
-    static Map<Integer, String> of(Shape shape) {
+    public static Map<Integer, String> of(Shape shape) {
         return shape.get(KEY);
     }
 

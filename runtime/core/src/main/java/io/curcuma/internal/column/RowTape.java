@@ -1,4 +1,4 @@
-package io.curcuma.parquet;
+package io.curcuma.internal.column;
 
 import io.curcuma.Limits;
 import java.util.ArrayList;
@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
  * A record that was read, as a sequence of events. Parquet gives a record column by column, and an adapter asks for it field by field and
  * may fail in the middle: so a record is complete here before an adapter sees it.
  */
-final class RowTape extends RowBudget {
+public final class RowTape extends RowBudget {
     /** A value of a column. */
-    static final int VALUE = 0;
+    public static final int VALUE = 0;
     /** A group begins. */
-    static final int BEGIN = 1;
+    public static final int BEGIN = 1;
     /** A group ends. */
-    static final int END = 2;
+    public static final int END = 2;
     /** The items of a column with several come, each a value or a group. */
-    static final int LIST = 3;
+    public static final int LIST = 3;
     /** They are complete. */
-    static final int LIST_END = 4;
+    public static final int LIST_END = 4;
 
     private static final int SHIFT = 3;
     private static final int OP = (1 << SHIFT) - 1;
@@ -28,14 +28,14 @@ final class RowTape extends RowBudget {
     private final Events events = new Events();
 
     /** A tape for records of these columns, which get their ids. */
-    void setRoot(Column root) {
+    public void setRoot(Column root) {
         List<Column> all = new ArrayList<>();
         root.number(0, all);
         columns = all.toArray(Column[]::new);
     }
 
     /** Begins a record. */
-    void start(Limits recordLimits) {
+    public void start(Limits recordLimits) {
         events.clear();
         start(columns[0], recordLimits);
     }
@@ -44,73 +44,73 @@ final class RowTape extends RowBudget {
         events.add(column.id() << SHIFT | op, value, object);
     }
 
-    void number(Column column, long value) {
+    public void number(Column column, long value) {
         number(column);
         event(column, VALUE, value, null);
     }
 
     /** A text or binary value, in the form that the adapter needs. */
-    void sized(Column column, Object value, int bytes) {
+    public void sized(Column column, Object value, int bytes) {
         sized(column, bytes);
         event(column, VALUE, 0, value);
     }
 
     /** A literal of an enumeration. */
-    void constant(Column column, Object value) {
+    public void constant(Column column, Object value) {
         number(column);
         event(column, VALUE, 0, value);
     }
 
     /** A date, a time or a decimal, of which a text may be a part. */
-    void parts(Column column, Object value, String lexical) {
+    public void parts(Column column, Object value, String lexical) {
         parts(column, lexical);
         event(column, VALUE, 0, value);
     }
 
-    void attributes(Column column, Object value) {
+    public void attributes(Column column, Object value) {
         event(column, VALUE, 0, value);
     }
 
-    void begin(Column column) {
+    public void begin(Column column) {
         open(column);
         event(column, BEGIN, 0, null);
     }
 
-    void end(Column column) {
+    public void end(Column column) {
         close();
         event(column, END, 0, null);
     }
 
     /** Returns what {@link #endList} needs. */
-    int list(Column column) {
+    public int list(Column column) {
         items(column);
         event(column, LIST, 0, null);
         return events.size() - 1;
     }
 
     /** @param items how many there are */
-    void endList(Column column, int begin, int items) {
+    public void endList(Column column, int begin, int items) {
         events.setBits(begin, items);
         event(column, LIST_END, 0, null);
     }
 
-    int size() {
+    public int size() {
         return events.size();
     }
 
-    int op(int at) {
+    public int op(int at) {
         return events.code(at) & OP;
     }
 
-    Column column(int at) {
+    public Column column(int at) {
         return columns[events.code(at) >> SHIFT];
     }
 
-    long bits(int at) {
+    public long bits(int at) {
         return events.bits(at);
     }
 
-    Object object(int at) {
+    public Object object(int at) {
         return events.object(at);
     }
 }

@@ -1,4 +1,4 @@
-package io.curcuma.parquet;
+package io.curcuma.internal.column;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -15,7 +15,7 @@ import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
 
 /** Reads a tape whose values are those of a bean; a list's cursor is the number of items that are left. */
-final class TapeReader extends FieldReader {
+public final class TapeReader extends FieldReader {
     private final RowTape tape;
     private int position;
     /** Where the field begins that the adapter reads. */
@@ -23,7 +23,7 @@ final class TapeReader extends FieldReader {
 
     private int depth;
 
-    TapeReader(RowTape tape) {
+    public TapeReader(RowTape tape) {
         this.tape = tape;
     }
 
@@ -36,17 +36,17 @@ final class TapeReader extends FieldReader {
     }
 
     /** Whether a nested message comes in columns of its own, and not as one in Protobuf's encoding. */
-    boolean isGroup() {
+    public boolean isGroup() {
         return tape.op(position) == RowTape.BEGIN;
     }
 
     /** Messages that are open. */
-    int depth() {
+    public int depth() {
         return depth;
     }
 
     /** The path of the column at hand. */
-    String path() {
+    public String path() {
         return place < tape.size() ? tape.column(place).path() : "";
     }
 

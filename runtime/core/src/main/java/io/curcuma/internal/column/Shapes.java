@@ -1,4 +1,4 @@
-package io.curcuma.parquet;
+package io.curcuma.internal.column;
 
 import io.curcuma.internal.adapters.ShapeProbe;
 import io.curcuma.spi.Adapter;
@@ -12,21 +12,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The shapes of nested messages, each asked for once. Not safe for use by several threads. */
-final class Shapes {
+public final class Shapes {
     private final Adapter<?> root;
     private final Map<Shape, Map<Integer, Shape>> known = new HashMap<>();
 
-    Shapes(Adapter<?> root) {
+    public Shapes(Adapter<?> root) {
         this.root = root;
     }
 
     /** Whether a value of the field is a message of its own. */
-    static boolean isNested(Field field) {
+    public static boolean isNested(Field field) {
         return field.type() == Type.MESSAGE || field.type() == Type.UNION;
     }
 
     /** The shape of the value of a nested field of the group. */
-    Shape of(Column parent, Field field) {
+    public Shape of(Column parent, Field field) {
         if (field.type() == Type.UNION) {
             return field.union();
         }

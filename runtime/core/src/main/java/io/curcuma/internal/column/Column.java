@@ -1,4 +1,4 @@
-package io.curcuma.parquet;
+package io.curcuma.internal.column;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Where the values of a field go: a column, the columns of one value, or a group of columns. Complete after {@link #setChildren}. */
-final class Column {
+public final class Column {
     private static final int NEAR = 256;
 
     private final @Nullable Column parent;
@@ -40,22 +40,22 @@ final class Column {
     }
 
     /** The columns of a whole record. */
-    static Column root(Shape shape) {
+    public static Column root(Shape shape) {
         return new Column(null, null, shape, ColumnKind.GROUP, shape.name(), 0);
     }
 
     /** A group of the columns of a nested message. */
-    Column group(Field child, Shape childShape, String childName, int childIndex) {
+    public Column group(Field child, Shape childShape, String childName, int childIndex) {
         return new Column(this, child, childShape, ColumnKind.GROUP, childName, childIndex);
     }
 
     /** A column, or the columns of one value. */
-    Column value(Field child, ColumnKind childKind, String childName, int childIndex) {
+    public Column value(Field child, ColumnKind childKind, String childName, int childIndex) {
         return new Column(this, child, null, childKind, childName, childIndex);
     }
 
     /** Gives a group its columns, in the order of their indexes. */
-    void setChildren(List<Column> columns) {
+    public void setChildren(List<Column> columns) {
         children = List.copyOf(columns);
         int max = columns.stream().mapToInt(c -> c.field().number()).max().orElse(-1);
         near = new Column[Math.min(max + 1, NEAR)];
@@ -70,7 +70,7 @@ final class Column {
     }
 
     /** Numbers this column and all below from a number on, and returns the next free one. */
-    int number(int first, List<Column> all) {
+    public int number(int first, List<Column> all) {
         id = first;
         all.add(this);
         int next = first + 1;
@@ -80,44 +80,44 @@ final class Column {
         return next;
     }
 
-    int id() {
+    public int id() {
         return id;
     }
 
-    boolean isRoot() {
+    public boolean isRoot() {
         return parent == null;
     }
 
-    Column parent() {
+    public Column parent() {
         return java.util.Objects.requireNonNull(parent);
     }
 
-    Field field() {
+    public Field field() {
         return java.util.Objects.requireNonNull(field);
     }
 
     /** The shape of the message whose columns the group holds. */
-    Shape shape() {
+    public Shape shape() {
         return java.util.Objects.requireNonNull(shape);
     }
 
-    ColumnKind kind() {
+    public ColumnKind kind() {
         return kind;
     }
 
-    String name() {
+    public String name() {
         return name;
     }
 
-    int index() {
+    public int index() {
         return index;
     }
 
-    boolean isMultiple() {
+    public boolean isMultiple() {
         return field != null && field.isMultiple();
     }
 
-    List<Column> children() {
+    public List<Column> children() {
         return children;
     }
 
@@ -126,7 +126,7 @@ final class Column {
      *
      * @throws SerializationException {@code NOT_CARRIED} if there is none
      */
-    Column child(Field of) {
+    public Column child(Field of) {
         int number = of.number();
         Column child = number < near.length ? near[number] : far.get(number);
         if (child == null) {
@@ -136,7 +136,7 @@ final class Column {
     }
 
     /** Names from the root, as they are in a {@link SerializationException}. */
-    String path() {
+    public String path() {
         String own = field == null ? "" : (field.node() == Field.Node.ATTRIBUTE ? "@" : "") + field.name();
         return parent == null || parent.isRoot() ? own : parent.path() + "/" + own;
     }

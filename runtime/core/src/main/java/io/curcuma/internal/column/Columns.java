@@ -1,4 +1,4 @@
-package io.curcuma.parquet;
+package io.curcuma.internal.column;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
@@ -9,34 +9,42 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToIntFunction;
 
 /** Lays out the columns of a type, one level of nesting after the other, so that what there are too many of is the deepest. */
-final class Columns {
+public final class Columns {
     private final Shapes shapes;
-    private final ParquetOptions options;
+    private final int most;
+    private final int recursion;
+    private final ToIntFunction<ColumnKind> leaves;
     private int count;
 
-    private Columns(Adapter<?> adapter, ParquetOptions options) {
+    private Columns(Adapter<?> adapter, int most, int recursion, ToIntFunction<ColumnKind> leaves) {
         this.shapes = new Shapes(adapter);
-        this.options = options;
+        this.most = most;
+        this.recursion = recursion;
+        this.leaves = leaves;
     }
 
     /**
      * The columns of a type.
      *
-     * @throws SerializationException {@code CONFIG_INVALID} if the fields of the root alone are more than the options allow
+     * @param most columns
+     * @param recursion how often a type may be inside itself; deeper, and where there are too many columns, a message is one column in
+     *     Protobuf's encoding
+     * @param leaves how many columns a value of a kind takes
+     * @throws SerializationException {@code CONFIG_INVALID} if the fields of the root alone are more than that
      */
-    static Column of(Adapter<?> adapter, ParquetOptions options) {
+    public static Column of(Adapter<?> adapter, int most, int recursion, ToIntFunction<ColumnKind> leaves) {
         Column root = Column.root(adapter.shape());
-        new Columns(adapter, options).layOut(root);
+        new Columns(adapter, most, recursion, leaves).layOut(root);
         return root;
     }
 
     private void layOut(Column root) {
         Map<Column, List<Column>> groups = level(List.of(root));
-        if (count > options.columns()) {
-            throw new SerializationException(
-                    Code.CONFIG_INVALID, "more than " + options.columns() + " columns for " + root.shape());
+        if (count > most) {
+            throw new SerializationException(Code.CONFIG_INVALID, "more than " + most + " columns for " + root.shape());
         }
         while (!groups.isEmpty()) {
             List<Column> nested = new ArrayList<>();
@@ -45,7 +53,7 @@ final class Columns {
                             columns.stream().filter(c -> c.kind().isGroup()).forEach(nested::add));
             int before = count;
             Map<Column, List<Column>> next = level(nested);
-            boolean fits = count <= options.columns();
+            boolean fits = count <= most;
             count = fits ? count : before;
             groups.forEach((group, columns) -> group.setChildren(fits ? columns : cut(group, columns)));
             groups = fits ? next : Map.of();
@@ -57,7 +65,7 @@ final class Columns {
         Map<Column, List<Column>> level = new LinkedHashMap<>();
         for (Column group : groups) {
             level.put(group, columns(group));
-            if (count > options.columns()) {
+            if (count > most) {
                 break;
             }
         }
@@ -80,12 +88,12 @@ final class Columns {
         String name = java.util.Objects.requireNonNull(names.get(field.number()));
         if (!Shapes.isNested(field)) {
             Column column = group.value(field, ColumnKind.of(field), name, index);
-            count += ColumnTypes.leaves(column.kind());
+            count += leaves.applyAsInt(column.kind());
             return column;
         }
         count++;
         Shape shape = shapes.of(group, field);
-        if (times(group, shape) > options.recursion()) {
+        if (times(group, shape) > recursion) {
             return group.value(field, ColumnKind.PROTOBUF, name, index);
         }
         return group.group(field, shape, name, index);

@@ -1,4 +1,4 @@
-package io.curcuma.parquet;
+package io.curcuma.internal.column;
 
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
@@ -16,12 +16,12 @@ import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 
 /** Reads columns, and messages that are one column in Protobuf's encoding: an adapter does not know which is which. */
-final class RowReader extends InterceptingReader {
+public final class RowReader extends InterceptingReader {
     private final TapeReader tape;
     private final FieldReader protobuf = ProtobufFormat.reader();
     private int nested;
 
-    RowReader(TapeReader tape) {
+    public RowReader(TapeReader tape) {
         super(tape);
         this.tape = tape;
     }
@@ -74,7 +74,7 @@ final class RowReader extends InterceptingReader {
     }
 
     /** The path of the column at hand. */
-    String path() {
+    public String path() {
         return tape.path();
     }
 

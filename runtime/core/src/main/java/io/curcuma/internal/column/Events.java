@@ -1,10 +1,10 @@
-package io.curcuma.parquet;
+package io.curcuma.internal.column;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** What a tape holds: events, each with a code, and with bits or an object where it has a value. Not thread-safe. */
-final class Events {
+public final class Events {
     private static final int FIRST = 256;
     private static final int RETAINED = 1 << 16;
 
@@ -14,7 +14,7 @@ final class Events {
     private int size;
 
     /** Forgets all, and the memory for many. */
-    void clear() {
+    public void clear() {
         if (codes.length > RETAINED) {
             codes = new int[FIRST];
             bits = new long[FIRST];
@@ -25,7 +25,7 @@ final class Events {
         size = 0;
     }
 
-    void add(int code, long value, @Nullable Object object) {
+    public void add(int code, long value, @Nullable Object object) {
         int at = size;
         if (at == codes.length) {
             codes = Arrays.copyOf(codes, 2 * at);
@@ -38,24 +38,24 @@ final class Events {
         size = at + 1;
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    int code(int at) {
+    public int code(int at) {
         return codes[at];
     }
 
-    long bits(int at) {
+    public long bits(int at) {
         return bits[at];
     }
 
-    void setBits(int at, long value) {
+    public void setBits(int at, long value) {
         bits[at] = value;
     }
 
     /** The object of an event that has one. */
-    Object object(int at) {
+    public Object object(int at) {
         return java.util.Objects.requireNonNull(objects[at]);
     }
 }

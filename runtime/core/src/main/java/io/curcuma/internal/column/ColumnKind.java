@@ -1,9 +1,9 @@
-package io.curcuma.parquet;
+package io.curcuma.internal.column;
 
 import io.curcuma.spi.Field;
 
 /** What a column holds, and how {@link RowTape} has it. */
-enum ColumnKind {
+public enum ColumnKind {
     /** Nested columns. */
     GROUP,
     /** A message in Protobuf's encoding. */
@@ -30,7 +30,7 @@ enum ColumnKind {
     ATTRIBUTES;
 
     /** The kind of a field whose nested columns are not cut off. */
-    static ColumnKind of(Field field) {
+    public static ColumnKind of(Field field) {
         return switch (field.type()) {
             case BOOL -> BOOL;
             case INT8, INT16, INT32, SINT32, UINT8, UINT16 -> INT32;
@@ -52,12 +52,12 @@ enum ColumnKind {
     }
 
     /** Whether several columns hold the parts of one value. */
-    boolean hasParts() {
+    public boolean hasParts() {
         return this == DECIMAL || this == DATE_TIME || this == DATE;
     }
 
     /** Whether it holds other values. */
-    boolean isGroup() {
+    public boolean isGroup() {
         return this == GROUP;
     }
 }
