@@ -35,6 +35,7 @@ module io.curcuma {
     exports io.curcuma.internal.bytes to
             io.curcuma.avrojava,
             io.curcuma.cbor,
+            io.curcuma.connect,
             io.curcuma.fastinfoset,
             io.curcuma.http,
             io.curcuma.jackson,
@@ -66,6 +67,8 @@ module io.curcuma {
     exports io.curcuma.internal.thrift to
             io.curcuma.libthrift;
     exports io.curcuma.internal.xsd to
+            io.curcuma.connect,
+            io.curcuma.embedded,
             io.curcuma.fastinfoset,
             io.curcuma.xml,
             io.curcuma.xmljaxb;

@@ -11,6 +11,7 @@ import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Budget;
 import io.curcuma.internal.xml.InfosetFormat;
+import io.curcuma.internal.xsd.DocumentRoot;
 import io.curcuma.spi.Shape;
 import io.curcuma.xml.Doctypes;
 import io.curcuma.xmljaxb.JaxbXmlFormat;

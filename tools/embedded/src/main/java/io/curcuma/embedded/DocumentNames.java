@@ -1,5 +1,6 @@
 package io.curcuma.embedded;
 
+import io.curcuma.internal.xsd.HardenedStax;
 import java.io.ByteArrayInputStream;
 import java.util.HashSet;
 import java.util.Set;

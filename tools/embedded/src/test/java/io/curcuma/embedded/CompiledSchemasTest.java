@@ -8,6 +8,7 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.BeanOptions.Nullness;
+import io.curcuma.internal.xsd.DocumentRoot;
 import io.curcuma.testkit.contract.Garbage;
 import java.io.IOException;
 import java.lang.ref.WeakReference;

@@ -3,6 +3,7 @@ package io.curcuma.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.Format;
+import io.curcuma.internal.xsd.DocumentRoot;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -352,7 +352,8 @@ public final class CurcumaConfig extends AbstractConfig {
         return Literals.valueOf(getString(UNKNOWN_LITERALS).toUpperCase(Locale.ROOT));
     }
 
-    Limits limits() {
+    /** The limits that the configuration sets. */
+    public Limits limits() {
         return Limits.DEFAULT
                 .with("messageBytes", Limits.parse(LIMIT_MESSAGE_BYTES, getString(LIMIT_MESSAGE_BYTES)))
                 .with("depth", Limits.parse(LIMIT_DEPTH, getString(LIMIT_DEPTH)));

@@ -1,6 +1,6 @@
 package io.curcuma.embedded.check;
 
-import io.curcuma.embedded.HardenedStax;
+import io.curcuma.internal.xsd.HardenedStax;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -9,6 +9,7 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.compression.Codecs;
+import io.curcuma.connect.ConnectConfig;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.kafka.CurcumaConfig;
 import io.curcuma.rollout.ReadMode;
@@ -67,6 +68,7 @@ final class TextBlocks {
 
     void properties(CodeBlock block) throws Exception {
         Set<String> ours = new HashSet<>(CurcumaConfig.definition().names());
+        ours.addAll(ConnectConfig.definition().names());
         try (InputStream in = getClass().getResourceAsStream("/META-INF/spring-configuration-metadata.json")) {
             new ObjectMapper()
                     .readTree(in)
@@ -76,10 +78,12 @@ final class TextBlocks {
         Properties properties = new Properties();
         properties.load(new StringReader(block.text()));
         assertThat(properties).isNotEmpty();
-        for (String key : properties.stringPropertyNames()) {
-            String value = properties.getProperty(key);
+        for (String name : properties.stringPropertyNames()) {
+            String key = name.replaceFirst("^(value\\.converter|transforms\\.\\w+)\\.(?=curcuma)", "");
+            String value = properties.getProperty(name);
             switch (key) {
-                case "value.serializer", "value.deserializer" ->
+                case "transforms" -> assertThat(value).isEqualTo("xml");
+                case "value.serializer", "value.deserializer", "value.converter", "transforms.xml.type" ->
                     assertThat(Class.forName(value).getConstructor()).isNotNull();
                 case "compressionEnabled" -> assertThat(value).isIn("true", "false");
                 case "compressionCodec", "curcuma.codec" -> assertThat(codecs).contains(value);

@@ -1,4 +1,4 @@
-package io.curcuma.embedded;
+package io.curcuma.internal.xsd;
 
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
@@ -10,11 +10,11 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /** Looks at the root element of a document and no further. */
-final class DocumentRoot {
+public final class DocumentRoot {
     private DocumentRoot() {}
 
     /** @throws SerializationException if there is no root element, or a DOCTYPE before it */
-    static QName of(byte[] document) {
+    public static QName of(byte[] document) {
         try {
             XMLStreamReader reader = HardenedStax.factory().createXMLStreamReader(new ByteArrayInputStream(document));
             try {

@@ -1,4 +1,4 @@
-package io.curcuma.embedded;
+package io.curcuma.internal.xsd;
 
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;

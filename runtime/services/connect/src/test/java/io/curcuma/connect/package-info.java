@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.connect;
+
+import org.jspecify.annotations.NullMarked;
