@@ -26,7 +26,6 @@ module io.curcuma {
             io.curcuma.kafka;
     exports io.curcuma.internal.adapters to
             io.curcuma.flink,
-            io.curcuma.parquet,
             io.curcuma.protostuff;
     exports io.curcuma.internal.avroschema to
             io.curcuma.avrojava,
@@ -57,7 +56,6 @@ module io.curcuma {
             io.curcuma.messagepack,
             io.curcuma.smile;
     exports io.curcuma.internal.protobuf to
-            io.curcuma.parquet,
             io.curcuma.protostuff;
     exports io.curcuma.internal.stream to
             io.curcuma.cbor,

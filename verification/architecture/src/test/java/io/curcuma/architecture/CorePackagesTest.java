@@ -33,6 +33,7 @@ class CorePackagesTest {
             Map.entry("internal.avro", Set.of("spi", "internal.avroschema", "internal.bytes")),
             Map.entry("internal.json", Set.of("internal.bytes")),
             Map.entry("internal.stream", Set.of("spi", "internal.bytes", "internal.json", "internal.xsd")),
+            Map.entry("internal.column", Set.of("spi", "internal.adapters", "internal.bytes", "internal.protobuf")),
             Map.entry("internal.object", Set.of("spi", "internal.bytes")),
             Map.entry("internal.protobuf", Set.of("spi", "internal.bytes")),
             Map.entry("internal.thrift", Set.of("spi", "internal.bytes")),

@@ -10,6 +10,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoField;
+import java.time.temporal.ChronoUnit;
 import java.util.Date;
 
 /** Dates and times as Connect's logical types have them: milliseconds. */
@@ -42,7 +43,7 @@ final class LogicalTimes {
                     },
                     field.name());
         }
-        if (instant.getNano() % MILLI != 0) {
+        if (instant.get(ChronoField.NANO_OF_SECOND) % MILLI != 0) {
             throw Values.notCarried("a part of a millisecond", field.name());
         }
         return Date.from(instant);
@@ -65,6 +66,6 @@ final class LogicalTimes {
     private static String time(Instant instant) {
         LocalTime time = instant.atOffset(ZoneOffset.UTC).toLocalTime();
         String text = time.toString();
-        return time.get(ChronoField.SECOND_OF_MINUTE) == 0 && time.getNano() == 0 ? text + ":00" : text;
+        return time.equals(time.truncatedTo(ChronoUnit.MINUTES)) ? text + ":00" : text;
     }
 }
