@@ -105,10 +105,10 @@ class CorePackagesTest {
         assertThat(exported).isEqualTo(used);
     }
 
-    /** The command line is not a runtime module. */
+    /** Tools are no runtime modules. */
     private static Set<String> runtime(Set<String> modules) {
         Set<String> runtime = new TreeSet<>(modules);
-        runtime.remove("io.curcuma.cli");
+        runtime.removeAll(Set.of("io.curcuma.cli", "io.curcuma.embedded"));
         return runtime;
     }
 
