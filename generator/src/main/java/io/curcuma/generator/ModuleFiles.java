@@ -4,6 +4,7 @@ import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.idl.IdlDocument;
+import io.curcuma.generator.java.NativeImageMetadata;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.modules.SchemaModule;
 import io.curcuma.generator.output.OutputFile;
@@ -40,6 +41,7 @@ final class ModuleFiles {
             for (String name : module.index().packages()) {
                 folders.add(name.replace('.', '/'));
                 INDEXES.forEach(index -> foreign.add(OutputFile.Kind.RESOURCE + index + name));
+                foreign.add(OutputFile.Kind.RESOURCE + NativeImageMetadata.path(name));
             }
             module.index()
                     .documents()

@@ -54,7 +54,8 @@ public final class AdapterEmitter {
                         SchemaTypesClass.files(plan, beans),
                         LostTypesClass.files(plan, beans, items),
                         index(plan, beans),
-                        PackageIndex.files(plan))
+                        PackageIndex.files(plan),
+                        NativeImageMetadata.files(plan, beans))
                 .flatMap(s -> s);
     }
 
