@@ -316,12 +316,18 @@ public abstract class ObjectReader extends BufferReader {
         return text.equals("NaN") || text.equals("INF") || text.equals("-INF") ? ValueKind.NUMBER : kind;
     }
 
-    /** What kind of value the first item of the array that comes next is; null if there is none. */
+    /** What kind of value the first item of the array that comes next is, after those that are nil; null if there is none. */
     private @Nullable ValueKind item(Field list) {
         int start = position;
         int outer = lists;
         int before = current;
-        ValueKind item = beginList(list) == 0 ? null : kind(list);
+        int cursor = beginList(list);
+        ValueKind item = cursor == 0 ? null : kind(list);
+        while (cursor != 0 && item == ValueKind.NULL) {
+            passNull();
+            cursor = nextItem(list, cursor);
+            item = cursor == 0 ? item : kind(list);
+        }
         position = start;
         lists = outer;
         current = before;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * do not change, so the kind of the value must distinguish the forms. Immutable.
  *
  * @param kind of the value
- * @param item kind of the first item of an array, null if there is none
+ * @param item kind of the first item of an array that is not nil, {@code NULL} if all are; null if there is none
  * @param bytesAreText whether the format has binary values as strings
  * @param decimalsAreText whether it has decimals, and integers of any size, as strings
  */

@@ -152,6 +152,22 @@ class HistoriesTest {
         String many = "maxOccurs='unbounded'";
         return Stream.of(
                 of(
+                        "items that may be nil are of another type, and the first is nil",
+                        List.of(
+                                flat(e("x", "xs:string", nillable + " " + many)),
+                                flat(e("x", "xs:int", nillable + " " + many))),
+                        0,
+                        "<t><x xsi:nil='true'/><x>12</x></t>",
+                        "<t><x xsi:nil=\"true\"/><x>12</x></t>"),
+                of(
+                        "numbers that may be nil are text, and the first is nil",
+                        List.of(
+                                flat(e("x", "xs:int", nillable + " " + many)),
+                                flat(e("x", "xs:string", nillable + " " + many))),
+                        0,
+                        "<t><x xsi:nil='true'/><x>12</x></t>",
+                        "<t><x xsi:nil=\"true\"/><x>12</x></t>"),
+                of(
                         "a base that had nil of its own comes between and goes",
                         List.of(
                                 based(
