@@ -104,6 +104,25 @@ class HostileConnectionsTest {
         }
     }
 
+    private static String post(String headers, String body) {
+        return "POST /v1/flight-selection HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n" + headers
+                + "\r\n" + body;
+    }
+
+    /** Ten minutes is what the server waits for other clients: the answer ends because the connection does. */
+    @Test
+    void aConnectionWhoseBodyIsNotReadIsClosed() throws Exception {
+        ServerOptions options = ServerOptions.DEFAULT.withConnections(8, PATIENT);
+        try (FlightServer server = FlightServer.start(options)) {
+            for (String close : List.of("Connection: close\r\n", "")) {
+                assertThat(answer(server, post(close + "Content-Length: 99999999999\r\n", "{")))
+                        .startsWith("HTTP/1.1 413");
+            }
+            assertThat(answer(server, post("Transfer-Encoding: xchunked\r\n", "2\r\n{}\r\n0\r\n\r\n")))
+                    .startsWith("HTTP/1.1 501");
+        }
+    }
+
     @Test
     void aHeadThatIsTooLongIsTheClientsFault() throws Exception {
         try (FlightServer server = FlightServer.start(ServerOptions.DEFAULT)) {

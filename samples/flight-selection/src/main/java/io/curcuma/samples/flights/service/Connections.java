@@ -22,6 +22,9 @@ import org.glassfish.grizzly.http.server.NetworkListener;
  */
 final class Connections extends BaseFilter implements AddOn, AutoCloseable {
     private static final long SWEEP_MILLIS = 100;
+    /** Time in which a client may read an answer to a body that is not read to its end. */
+    private static final Duration FAREWELL = Duration.ofSeconds(2);
+
     private static final Long SERVED = Long.MAX_VALUE;
 
     private final int most;
@@ -48,8 +51,8 @@ final class Connections extends BaseFilter implements AddOn, AutoCloseable {
         sweeps = clock.scheduleWithFixedDelay(this::sweep, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    private Long deadline() {
-        return System.nanoTime() - start + patience;
+    private Long deadline(long wait) {
+        return System.nanoTime() - start + wait;
     }
 
     private void sweep() {
@@ -68,7 +71,12 @@ final class Connections extends BaseFilter implements AddOn, AutoCloseable {
 
     /** The request was answered. */
     void end(Connection<?> connection) {
-        open.replace(connection, deadline());
+        open.replace(connection, deadline(patience));
+    }
+
+    /** The request was answered, and there is no other: the connection is closed as soon as the client has had time to read. */
+    void leave(Connection<?> connection) {
+        open.replace(connection, deadline(Math.min(patience, FAREWELL.toNanos())));
     }
 
     @Override
@@ -89,7 +97,7 @@ final class Connections extends BaseFilter implements AddOn, AutoCloseable {
     private synchronized boolean isAdmitted(Connection<?> connection) {
         boolean room = open.size() < most;
         if (room) {
-            open.put(connection, deadline());
+            open.put(connection, deadline(patience));
         }
         return room;
     }

@@ -25,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 final class Gate extends HttpHandler {
     private static final Pattern HOST = Pattern.compile("([A-Za-z0-9._~-]+|\\[[0-9A-Fa-f:.]+])(:[0-9]{1,5})?");
 
+    private static final int NOT_IMPLEMENTED = 501;
+
     private final HttpHandler service;
     private final HttpMessages messages;
     private final Connections connections;
@@ -74,10 +76,12 @@ final class Gate extends HttpHandler {
     public void service(Request request, Response response) throws Exception {
         Connection<?> connection = request.getContext().getConnection();
         connections.begin(connection);
+        boolean framed = false;
         try {
-            if (isForUri(request)) {
+            framed = isFramed(request, response);
+            if (framed && isForUri(request)) {
                 service.service(request, response);
-            } else {
+            } else if (framed) {
                 send(request, response, HttpProblemException.of(Reason.MALFORMED_HEADER, "the request is for no URI"));
             }
         } catch (RuntimeException | StackOverflowError e) {
@@ -86,8 +90,23 @@ final class Gate extends HttpHandler {
             }
             send(request, response, HttpProblemException.of(SerializationException.failed(e)));
         } finally {
-            connections.end(connection);
+            if (framed && request.getInputBuffer().isFinished()) {
+                connections.end(connection);
+            } else {
+                // the container would wait for a body that nobody reads, or take its rest for a request
+                connections.leave(connection);
+            }
         }
+    }
+
+    /** Whether the end of the body is known, by RFC 9112, 6.1; if not, the response says so. */
+    private static boolean isFramed(Request request, Response response) {
+        String coding = request.getHeader("Transfer-Encoding");
+        boolean known = coding == null || coding.equalsIgnoreCase("chunked");
+        if (!known) {
+            response.setStatus(NOT_IMPLEMENTED);
+        }
+        return known;
     }
 
     private static boolean isForUri(Request request) {
