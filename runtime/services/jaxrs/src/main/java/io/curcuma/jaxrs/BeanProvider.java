@@ -130,6 +130,7 @@ final class BeanProvider
         return context.proceed();
     }
 
+    /** Bytes are written as they are: with some containers they still have the type of what {@link ResponseFormats} made them of. */
     @Override
     public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
         Type generic = type(context);
@@ -137,7 +138,10 @@ final class BeanProvider
         boolean ours = isWritable(context.getType(), generic);
         if (ours && isClaimed(type)) {
             write(context.getEntity(), type, context.getHeaders(), context.getOutputStream());
-        } else if (!ours && MediaTypes.isMapped(type) && types.mentions(generic)) {
+        } else if (!ours
+                && !(context.getEntity() instanceof byte[])
+                && MediaTypes.isMapped(type)
+                && types.mentions(generic)) {
             throw HttpProblemException.of(
                     Reason.NOT_ACCEPTABLE, "no format has a body of this class, which contains beans");
         } else {
