@@ -41,7 +41,7 @@ class OtherMappingsTest {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-    private static final List<String> MEDIA_TYPES = List.of(
+    static final List<String> MEDIA_TYPES = List.of(
             "application/json",
             "application/json;charset=utf-8",
             "application/json;charset=utf8",
@@ -101,7 +101,7 @@ class OtherMappingsTest {
         return service.getBean(RequestMappingHandlerAdapter.class).getMessageConverters();
     }
 
-    private static List<Type> types(Class<?> bean) {
+    static List<Type> types(Class<?> bean) {
         return List.of(
                 bean,
                 bean.arrayType(),
@@ -164,7 +164,7 @@ class OtherMappingsTest {
         assertThat(ours).isGreaterThan(1_000);
     }
 
-    private static Class<?> bean(String name) {
+    static Class<?> bean(String name) {
         try {
             return Class.forName(name);
         } catch (ClassNotFoundException e) {
@@ -173,7 +173,7 @@ class OtherMappingsTest {
     }
 
     /** Jackson with this library's module, in anything but XML of Jackson's own making. By name, since Spring 6 and 7 have different ones. */
-    private static boolean isOurs(HttpMessageConverter<?> converter) {
+    static boolean isOurs(Object converter) {
         boolean two = Stream.of(converter.getClass().getMethods())
                 .anyMatch(method -> method.getName().equals("getObjectMapper"));
         try {
@@ -185,13 +185,13 @@ class OtherMappingsTest {
                     .getMethod(two ? "getRegisteredModuleIds" : "registeredModules")
                     .invoke(mapper);
             return !mapper.getClass().getName().contains("XmlMapper")
-                    && modules.stream().anyMatch(module -> module instanceof Serializer || isOurs(module));
+                    && modules.stream().anyMatch(module -> module instanceof Serializer || isModule(module));
         } catch (ReflectiveOperationException e) {
             return false;
         }
     }
 
-    private static boolean isOurs(Object module) {
+    private static boolean isModule(Object module) {
         return module.getClass().getName().equals("io.curcuma.jackson.module.CurcumaJackson3Module");
     }
 

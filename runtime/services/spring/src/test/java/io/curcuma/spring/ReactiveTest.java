@@ -10,6 +10,7 @@ import io.curcuma.http.problem.Problem;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
 import java.io.InputStream;
+import java.lang.reflect.Type;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -18,6 +19,8 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -30,7 +33,15 @@ import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.ResolvableType;
 import org.springframework.http.MediaType;
+import org.springframework.http.codec.CodecConfigurer;
+import org.springframework.http.codec.DecoderHttpMessageReader;
+import org.springframework.http.codec.EncoderHttpMessageWriter;
+import org.springframework.http.codec.HttpMessageReader;
+import org.springframework.http.codec.HttpMessageWriter;
+import org.springframework.http.codec.ServerCodecConfigurer;
+import org.springframework.http.codec.ServerSentEventHttpMessageWriter;
 import org.springframework.web.reactive.function.client.WebClient;
 import org.springframework.web.reactive.function.client.WebClientResponseException;
 import reactor.core.publisher.Flux;
@@ -157,6 +168,49 @@ class ReactiveTest {
                 assertThat(body.readNBytes(1 << 20)).hasSize(1 << 20);
             }
         }
+    }
+
+    /** Who reads or writes an element of a type, as Spring asks them: a codec, or what is inside of one; null for nobody. */
+    private static @Nullable Object first(CodecConfigurer codecs, Type type, MediaType mediaType, boolean write) {
+        ResolvableType element = ResolvableType.forType(type);
+        if (write) {
+            HttpMessageWriter<?> found = codecs.getWriters().stream()
+                    .filter(writer -> writer.canWrite(element, mediaType))
+                    .findFirst()
+                    .orElse(null);
+            return found instanceof EncoderHttpMessageWriter<?> encoder
+                    ? encoder.getEncoder()
+                    : found instanceof ServerSentEventHttpMessageWriter events ? events.getEncoder() : found;
+        }
+        HttpMessageReader<?> found = codecs.getReaders().stream()
+                .filter(reader -> reader.canRead(element, mediaType))
+                .findFirst()
+                .orElse(null);
+        return found instanceof DecoderHttpMessageReader<?> decoder ? decoder.getDecoder() : found;
+    }
+
+    @Test
+    void no_codec_of_a_service_maps_beans_in_its_own_way() {
+        CodecConfigurer codecs = service.getBean(ServerCodecConfigurer.class);
+        Set<String> foreign = new TreeSet<>();
+        int ours = 0;
+        for (String name : SERIALIZER.beans()) {
+            for (Type type : OtherMappingsTest.types(OtherMappingsTest.bean(name))) {
+                for (String text : OtherMappingsTest.MEDIA_TYPES) {
+                    for (boolean write : new boolean[] {false, true}) {
+                        Object found = first(codecs, type, MediaType.parseMediaType(text), write);
+                        if (found instanceof FluxMessageReader || found instanceof FluxMessageWriter) {
+                            ours++;
+                        } else if (found != null && !OtherMappingsTest.isOurs(found)) {
+                            foreign.add((write ? "writes " : "reads ") + type.getTypeName() + " " + text + " "
+                                    + found.getClass().getSimpleName());
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(foreign).isEmpty();
+        assertThat(ours).isGreaterThan(1_000);
     }
 
     @ParameterizedTest
