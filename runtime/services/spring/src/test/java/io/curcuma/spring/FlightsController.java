@@ -66,6 +66,12 @@ public class FlightsController {
         return more;
     }
 
+    /** In Protobuf it has no bytes. */
+    @GetMapping("/empty")
+    public FlightSelectionRequest empty() {
+        return new FlightSelectionRequest();
+    }
+
     @GetMapping("/set")
     public ResponseEntity<Set<FlightSelectionResponse>> set() {
         return ResponseEntity.ok(Set.of(get()));

@@ -18,12 +18,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
+import org.springframework.http.RequestEntity;
 import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.web.client.HttpStatusCodeException;
 import org.springframework.web.client.RestClient;
@@ -63,6 +65,36 @@ class SpringClientTest {
 
     private static MediaType mediaType(String format) {
         return MediaType.parseMediaType(SERIALIZER.format(format).mediaTypes().get(0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"application/protobuf", "application/json"})
+    void an_answer_of_no_bytes_is_a_bean_for_who_asks_for_that(String type) {
+        EmptyAnswers empty = new EmptyAnswers(service.getBean(HttpMessages.class));
+        RestClient asking = client().mutate().requestInterceptor(empty).build();
+        RestTemplate template = new RestTemplate(List.of(service.getBean(CurcumaHttpMessageConverter.class)));
+        template.setInterceptors(List.of(empty));
+        MediaType accepted = MediaType.parseMediaType(type);
+
+        assertThat(asking.get().uri(url("/empty")).accept(accepted).retrieve().body(FlightSelectionRequest.class))
+                .isNotNull();
+        assertThat(template.exchange(
+                                RequestEntity.get(url("/empty"))
+                                        .accept(accepted)
+                                        .build(),
+                                FlightSelectionRequest.class)
+                        .getBody())
+                .isNotNull();
+        assertThat(asking.get().uri(url("")).accept(accepted).retrieve().body(FlightSelectionResponse.class))
+                .isNotNull();
+        if (type.endsWith("protobuf")) {
+            assertThat(asking.get()
+                            .uri(url("/empty"))
+                            .accept(accepted)
+                            .retrieve()
+                            .body(byte[].class))
+                    .isEmpty();
+        }
     }
 
     @ParameterizedTest
