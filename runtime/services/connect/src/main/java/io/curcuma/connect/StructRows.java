@@ -57,28 +57,23 @@ final class StructRows {
         if (value instanceof Struct struct) {
             for (org.apache.kafka.connect.data.Field field : struct.schema().fields()) {
                 Object of = struct.get(field);
-                Column column = column(group, field.name(), of != null);
-                if (column != null && of != null) {
-                    values.put(column, of);
-                }
+                put(values, group, field.name(), of);
             }
         } else if (value instanceof Map<?, ?> map) {
-            map.forEach((name, of) -> {
-                Column column = column(group, String.valueOf(name), of != null);
-                if (column != null && of != null) {
-                    values.put(column, of);
-                }
-            });
+            map.forEach((name, of) -> put(values, group, String.valueOf(name), of));
         } else {
             throw mismatch(group, value, "a struct");
         }
         values.forEach((column, of) -> field(column, of));
     }
 
-    /** The column of a name; null where a struct has a field that is not known, and no value of it. */
-    private @Nullable Column column(Column group, String name, boolean needed) {
-        Column column = children.computeIfAbsent(group, StructRows::byName).get(name);
-        if (column == null && needed) {
+    /** By its name in any case, as databases have it. A field that is not known, without a value, says nothing. */
+    private void put(Map<Column, Object> values, Column group, String name, @Nullable Object value) {
+        if (value == null) {
+            return;
+        }
+        Column column = children.computeIfAbsent(group, StructRows::byName).get(name.toLowerCase(Locale.ROOT));
+        if (column == null) {
             throw new SerializationException(
                     Code.SCHEMA_MISMATCH,
                     "a field that " + group.shape() + " does not have; it has "
@@ -86,12 +81,14 @@ final class StructRows {
                                     ", ",
                                     group.children().stream().map(Column::name).toList()));
         }
-        return column;
+        if (values.put(column, value) != null) {
+            throw new SerializationException(Code.SCHEMA_MISMATCH, "two fields for " + column.name());
+        }
     }
 
     private static Map<String, Column> byName(Column group) {
         Map<String, Column> byName = new HashMap<>();
-        group.children().forEach(child -> byName.put(child.name(), child));
+        group.children().forEach(child -> byName.put(child.name().toLowerCase(Locale.ROOT), child));
         return byName;
     }
 

@@ -11,6 +11,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.Date;
 import java.util.HashMap;
@@ -167,13 +168,13 @@ class CurcumaConverterTest {
         Schema schema = SchemaBuilder.struct()
                 .field("QUANTITY_OF_ANOTHER", Schema.OPTIONAL_STRING_SCHEMA)
                 .field("price", Schema.FLOAT64_SCHEMA)
-                .field("quantity", Schema.INT64_SCHEMA)
+                .field("QUANTITY", Schema.INT64_SCHEMA)
                 .field("placed", Timestamp.SCHEMA)
                 .field("customer", Schema.INT32_SCHEMA)
                 .build();
         Struct row = new Struct(schema)
                 .put("price", 12.5)
-                .put("quantity", 3L)
+                .put("QUANTITY", 3L)
                 .put("placed", Date.from(Instant.parse("2026-03-01T08:00:00Z")))
                 .put("customer", 12);
         CurcumaConverter converter = converter("curcuma.format", "xml", "curcuma.type", packageName + ".Flat");
@@ -198,6 +199,33 @@ class CurcumaConverterTest {
         assertThatThrownBy(() -> converter.fromConnectData(
                         "t", new RecordHeaders(), null, Map.of("customer", "c", "quantity", 1.5)))
                 .isInstanceOf(DataException.class);
+    }
+
+    @Test
+    void a_schema_is_compiled_again_when_it_has_changed(@TempDir Path own) throws IOException {
+        String included = "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:complexType name='T'>"
+                + "<xs:sequence><xs:element name='%s' type='xs:string'/></xs:sequence></xs:complexType></xs:schema>";
+        Path types = Files.writeString(own.resolve("types.xsd"), included.formatted("a"));
+        Path root = Files.writeString(
+                own.resolve("root.xsd"),
+                "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:include schemaLocation='types.xsd'/>"
+                        + "<xs:element name='t' type='T'/></xs:schema>");
+        Object first = SchemaFiles.compile(List.of(root.toString()), null);
+
+        assertThat(SchemaFiles.compile(List.of(root.toString()), null)).isSameAs(first);
+        Files.writeString(types, included.formatted("b"));
+        Files.setLastModifiedTime(types, FileTime.fromMillis(1));
+        assertThat(SchemaFiles.compile(List.of(root.toString()), null)).isNotSameAs(first);
+    }
+
+    @Test
+    void two_fields_of_one_name_are_refused() {
+        CurcumaConverter converter = converter("curcuma.type", packageName + ".Flat");
+
+        assertThatThrownBy(() -> converter.fromConnectData(
+                        "t", new RecordHeaders(), null, Map.of("customer", "c", "Customer", "d")))
+                .isInstanceOf(DataException.class)
+                .hasMessageContaining("two fields for customer");
     }
 
     @Test
