@@ -125,5 +125,10 @@ public final class EmptyAnswers implements ClientHttpRequestInterceptor {
         public int read() {
             return marked ? 0 : -1;
         }
+
+        @Override
+        public int read(byte[] into, int offset, int length) {
+            return length == 0 ? 0 : -1;
+        }
     }
 }
