@@ -4,11 +4,13 @@ import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.kafka.CurcumaConfig;
+import io.curcuma.kafka.CurcumaDeserializer;
+import io.curcuma.kafka.CurcumaSerializer;
 import io.curcuma.spi.Adapter;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.utils.Utils;
 import org.apache.kafka.connect.data.Schema;
@@ -46,9 +48,7 @@ final class BeanTypes {
             loader = compile(config, properties);
         }
         ClassLoader beans = loader;
-        BeanTypes[] types = new BeanTypes[1];
-        within(beans, () -> types[0] = of(config, properties, beans, CurcumaConfig.of(properties, isKey)));
-        return types[0];
+        return within(beans, () -> of(config, properties, beans, CurcumaConfig.of(properties, isKey)));
     }
 
     private static BeanTypes of(
@@ -96,22 +96,34 @@ final class BeanTypes {
         }
     }
 
-    private static void within(ClassLoader loader, Runnable action) {
+    /** Kafka looks for classes by the loader of the thread. */
+    private static <T> T within(ClassLoader loader, Supplier<T> action) {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
         try {
-            action.run();
+            return action.get();
         } finally {
             thread.setContextClassLoader(before);
         }
     }
 
-    /** Configures a serializer or deserializer of Kafka for these beans. */
-    void configure(Consumer<Map<String, Object>> target, Map<String, Object> more) {
-        Map<String, Object> all = new HashMap<>(properties);
-        all.putAll(more);
-        within(loader, () -> target.accept(all));
+    /** A serializer for these beans. */
+    CurcumaSerializer<Object> serializer(boolean isKey) {
+        return within(loader, () -> {
+            CurcumaSerializer<Object> made = new CurcumaSerializer<>();
+            made.configure(properties, isKey);
+            return made;
+        });
+    }
+
+    /** A deserializer for these beans. */
+    CurcumaDeserializer<Object> deserializer(boolean isKey) {
+        return within(loader, () -> {
+            CurcumaDeserializer<Object> made = new CurcumaDeserializer<>();
+            made.configure(properties, isKey);
+            return made;
+        });
     }
 
     /** The structs of a class of beans. */

@@ -26,9 +26,11 @@ import org.jspecify.annotations.Nullable;
  * Safe for use by several threads.
  */
 public final class CurcumaConverter implements Converter, Versioned {
-    private final CurcumaSerializer<Object> serializer = new CurcumaSerializer<>();
-    private final CurcumaDeserializer<Object> deserializer = new CurcumaDeserializer<>();
-    private @Nullable BeanTypes types;
+    /** What the configuration has made. */
+    private record Configured(
+            BeanTypes types, CurcumaSerializer<Object> serializer, CurcumaDeserializer<Object> deserializer) {}
+
+    private @Nullable Configured configured;
 
     /** Needs {@link #configure}, which Connect calls. */
     public CurcumaConverter() {}
@@ -46,10 +48,8 @@ public final class CurcumaConverter implements Converter, Versioned {
     /** @throws ConfigException if the configuration contradicts itself or the class path */
     @Override
     public synchronized void configure(Map<String, ?> configs, boolean isKey) {
-        BeanTypes configured = BeanTypes.of(ConnectConfig.of(configs), isKey);
-        configured.configure(all -> serializer.configure(all, isKey), Map.of());
-        configured.configure(all -> deserializer.configure(all, isKey), Map.of());
-        types = configured;
+        BeanTypes types = BeanTypes.of(ConnectConfig.of(configs), isKey);
+        configured = new Configured(types, types.serializer(isKey), types.deserializer(isKey));
     }
 
     @Override
@@ -60,9 +60,12 @@ public final class CurcumaConverter implements Converter, Versioned {
     @Override
     public synchronized byte @Nullable [] fromConnectData(
             String topic, @Nullable Headers headers, @Nullable Schema schema, @Nullable Object value) {
-        Object bean = value == null ? null : configured().of(schema).bean(value);
+        Configured with = configured();
+        Object bean = value == null ? null : with.types().of(schema).bean(value);
         try {
-            return headers == null ? serializer.serialize(topic, bean) : serializer.serialize(topic, headers, bean);
+            return headers == null
+                    ? with.serializer().serialize(topic, bean)
+                    : with.serializer().serialize(topic, headers, bean);
         } catch (SerializationException e) {
             throw new DataException(e.getMessage(), e);
         }
@@ -75,17 +78,19 @@ public final class CurcumaConverter implements Converter, Versioned {
 
     @Override
     public synchronized SchemaAndValue toConnectData(String topic, @Nullable Headers headers, byte @Nullable [] value) {
-        BeanTypes beans = configured();
+        Configured with = configured();
         Object bean;
         try {
-            bean = deserializer.deserialize(topic, headers, value);
+            bean = with.deserializer().deserialize(topic, headers, value);
         } catch (SerializationException e) {
             throw new DataException(e.getMessage(), e);
         }
-        return bean == null ? SchemaAndValue.NULL : beans.of(bean.getClass()).struct(bean);
+        return bean == null
+                ? SchemaAndValue.NULL
+                : with.types().of(bean.getClass()).struct(bean);
     }
 
-    private BeanTypes configured() {
-        return Objects.requireNonNull(types, "configure(Map, boolean) was not called on this CurcumaConverter");
+    private Configured configured() {
+        return Objects.requireNonNull(configured, "configure(Map, boolean) was not called on this CurcumaConverter");
     }
 }

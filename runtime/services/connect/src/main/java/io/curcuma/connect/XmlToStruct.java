@@ -33,9 +33,11 @@ public abstract class XmlToStruct<R extends ConnectRecord<R>> implements Transfo
     /** What a text says of its bytes does not count: it has none. */
     private static final Pattern DECLARATION = Pattern.compile("^\\uFEFF?\\s*<\\?xml\\s[^>]*\\?>");
 
-    private final CurcumaDeserializer<Object> documents = new CurcumaDeserializer<>();
+    /** What the configuration has made. */
+    private record Configured(BeanTypes types, CurcumaDeserializer<Object> documents) {}
+
     private final boolean key;
-    private @Nullable BeanTypes types;
+    private @Nullable Configured configured;
 
     private XmlToStruct(boolean key) {
         this.key = key;
@@ -112,9 +114,8 @@ public abstract class XmlToStruct<R extends ConnectRecord<R>> implements Transfo
     /** @throws ConfigException if the configuration contradicts itself or the class path */
     @Override
     public void configure(Map<String, ?> configs) {
-        BeanTypes configured = BeanTypes.of(ConnectConfig.of(configs), key);
-        configured.configure(all -> documents.configure(all, key), Map.of());
-        types = configured;
+        BeanTypes types = BeanTypes.of(ConnectConfig.of(configs), key);
+        configured = new Configured(types, types.deserializer(key));
     }
 
     @Override
@@ -124,14 +125,15 @@ public abstract class XmlToStruct<R extends ConnectRecord<R>> implements Transfo
             return record;
         }
         byte[] document = document(value);
-        BeanTypes beans = Objects.requireNonNull(types, "configure(Map) was not called on this XmlToStruct");
+        Configured with = Objects.requireNonNull(configured, "configure(Map) was not called on this XmlToStruct");
         Object bean;
         try {
-            bean = documents.deserialize(record.topic(), headers(document), document);
+            bean = with.documents().deserialize(record.topic(), headers(document), document);
         } catch (SerializationException e) {
             throw new DataException(e.getMessage(), e);
         }
-        return with(record, beans.of(Objects.requireNonNull(bean).getClass()).struct(bean));
+        return with(
+                record, with.types().of(Objects.requireNonNull(bean).getClass()).struct(bean));
     }
 
     private static byte[] document(Object value) {
