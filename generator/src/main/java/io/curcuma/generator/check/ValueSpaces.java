@@ -3,13 +3,13 @@ package io.curcuma.generator.check;
 import io.curcuma.generator.facts.Aspect;
 import io.curcuma.generator.facts.SimpleValue;
 import io.curcuma.generator.facts.SimpleValue.Variety;
+import io.curcuma.generator.pattern.Automaton;
 import java.math.BigDecimal;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Which values of one simple type are values of another. What it does not know, it denies. */
 final class ValueSpaces {
@@ -21,9 +21,6 @@ final class ValueSpaces {
             Map.entry("NMTOKEN", "token"),
             Map.entry("Name", "token"),
             Map.entry("NCName", "Name"));
-
-    /** Where a bar does not separate branches of the whole. */
-    private static final Pattern NESTED = Pattern.compile("[(\\[\\\\]");
 
     private ValueSpaces() {}
 
@@ -152,8 +149,9 @@ final class ValueSpaces {
             case MIN_LENGTH -> bound.equals("0") || atLeast(one, bound);
             case LENGTH -> false;
             case PATTERN ->
-                own != null && parts(own).containsAll(parts(bound))
-                        || own != null && branches(bound).containsAll(branches(own));
+                own != null
+                        && parts(bound).stream()
+                                .allMatch(part -> parts(own).stream().anyMatch(narrow -> isWithin(narrow, part)));
             case MIN_INCLUSIVE, MIN_EXCLUSIVE, MAX_INCLUSIVE, MAX_EXCLUSIVE -> false;
             default -> false;
         };
@@ -164,10 +162,17 @@ final class ValueSpaces {
         return new HashSet<>(List.of(pattern.split(" and ", -1)));
     }
 
-    private static Set<String> branches(String pattern) {
-        return pattern.contains(" and ") || NESTED.matcher(pattern).find()
-                ? Set.of(pattern)
-                : new HashSet<>(List.of(pattern.split("\\|", -1)));
+    /** Whether each text of a pattern is one of another. */
+    private static boolean isWithin(String one, String other) {
+        if (one.equals(other)) {
+            return true;
+        }
+        try {
+            return Automaton.of(one).isWithin(Automaton.of(other));
+        } catch (IllegalArgumentException e) {
+            // too large to be compared
+            return false;
+        }
     }
 
     private static boolean atMost(SimpleValue one, String bound) {

@@ -27,7 +27,7 @@ final class ValueRules {
                                     rule,
                                     FormatCompatibility.all(Compatibility.BREAKING),
                                     "leave the default, and send the value where it matters"))),
-            // a facet allows other values than it did; of two patterns nobody can say more
+            // a facet allows other values than it did
             Rule.of(
                     "FacetChanged",
                     (rule, versions) -> ValueChanges.facets(versions)

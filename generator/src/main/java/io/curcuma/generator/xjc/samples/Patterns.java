@@ -2,12 +2,14 @@ package io.curcuma.generator.xjc.samples;
 
 import com.sun.xml.xsom.XSFacet;
 import com.sun.xml.xsom.XSSimpleType;
+import io.curcuma.generator.pattern.Automaton;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 
 /** The pattern facets of a type: of one derivation any, of all derivations each. */
 final class Patterns {
@@ -15,6 +17,7 @@ final class Patterns {
     private static final int TURNS = 8;
 
     private final List<List<String>> levels = new ArrayList<>();
+    private final Map<String, Optional<Automaton>> automata = new HashMap<>();
 
     private Patterns() {}
 
@@ -56,57 +59,24 @@ final class Patterns {
         return candidates;
     }
 
-    /** Whether a string matches, as far as Java's expressions are those of XML Schema. */
+    /** Whether a string matches, as far as the patterns are small enough to be asked. */
     boolean accept(String text) {
         return levels.stream().allMatch(level -> level.stream().anyMatch(pattern -> matches(pattern, text)));
     }
 
-    private static boolean matches(String pattern, String text) {
-        try {
-            return Pattern.compile(java(pattern)).matcher(text).matches();
-        } catch (PatternSyntaxException e) {
-            // the validator will tell
-            return true;
-        }
+    private boolean matches(String pattern, String text) {
+        return automata.computeIfAbsent(pattern, Patterns::automaton)
+                .map(automaton -> automaton.accepts(text))
+                // the validator will tell
+                .orElse(true);
     }
 
-    /** The expression in Java's words: anchors are literals, classes are subtracted in another way. */
-    private static String java(String pattern) {
-        StringBuilder out = new StringBuilder();
-        int depth = 0;
-        for (int i = 0; i < pattern.length(); i++) {
-            char c = pattern.charAt(i);
-            if (c == '\\' && i + 1 < pattern.length()) {
-                char next = pattern.charAt(++i);
-                out.append(
-                        switch (next) {
-                            case 'i' -> depth > 0 ? "\\p{L}_:" : "[\\p{L}_:]";
-                            case 'c' -> depth > 0 ? "\\p{L}\\p{Nd}\\-._:" : "[\\p{L}\\p{Nd}\\-._:]";
-                            default -> "\\" + next;
-                        });
-            } else if (c == '[') {
-                boolean subtraction = depth > 0 && out.charAt(out.length() - 1) == '-';
-                if (subtraction) {
-                    out.setLength(out.length() - 1);
-                    boolean negated = pattern.startsWith("[^", i);
-                    out.append(negated ? "&&[" : "&&[^");
-                    i += negated ? 1 : 0;
-                } else {
-                    out.append(c);
-                }
-                depth++;
-            } else if (c == ']') {
-                depth--;
-                out.append(c);
-            } else if ((c == '^' && (depth == 0)) || (c == '$' && depth == 0)) {
-                out.append('\\').append(c);
-            } else if (c == '&' && depth > 0) {
-                out.append("\\&");
-            } else {
-                out.append(c);
-            }
+    private static Optional<Automaton> automaton(String pattern) {
+        try {
+            return Optional.of(Automaton.of(pattern));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
         }
-        return out.toString().replace("\\p{Is", "\\p{In");
     }
 
     @Override
