@@ -135,11 +135,22 @@ public final class Automaton {
             }
             accepts.set(part[state], accepting.get(state));
         }
-        return new Automaton(alphabet.starts(), alphabet.classOf(), alphabet.classes(), next, accepts);
+        return new Automaton(alphabet.starts, alphabet.classOf, alphabet.classes(), next, accepts);
     }
 
     /** Characters that no position tells apart are one class. */
-    private record Alphabet(int[] starts, int[] classOf, int classes, List<Integer> samples) {
+    private static final class Alphabet {
+        private final int[] starts;
+        private final int[] classOf;
+        /** A character of each class. */
+        private final List<Integer> samples;
+
+        private Alphabet(int[] starts, int[] classOf, List<Integer> samples) {
+            this.starts = starts;
+            this.classOf = classOf;
+            this.samples = samples;
+        }
+
         static Alphabet of(Positions positions) {
             Set<CodePoints> sets = new LinkedHashSet<>();
             for (int i = 1; i < positions.size(); i++) {
@@ -174,7 +185,11 @@ public final class Automaton {
                 starts[at] = border;
                 classOf[at++] = known == null ? classes.size() - 1 : known;
             }
-            return new Alphabet(starts, classOf, classes.size(), samples);
+            return new Alphabet(starts, classOf, samples);
+        }
+
+        int classes() {
+            return samples.size();
         }
 
         /** The positions that read the characters of each class. */
