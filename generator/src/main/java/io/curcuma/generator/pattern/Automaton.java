@@ -225,10 +225,12 @@ public final class Automaton {
         int[] borders = IntStream.concat(Arrays.stream(starts), Arrays.stream(other.starts))
                 .distinct()
                 .toArray();
+        // each pair of states once; the first of a state's is the one with none
+        int width = other.states() + 1;
         BitSet seen = new BitSet();
         Deque<int[]> open = new ArrayDeque<>();
         open.add(new int[] {0, 0});
-        seen.set(0);
+        seen.set(1);
         int pairs = 0;
         for (int[] pair = open.poll(); pair != null; pair = open.poll()) {
             if (accepting.get(pair[0]) && (pair[1] == NONE || !other.accepting.get(pair[1])) || ++pairs > MOST_PAIRS) {
@@ -237,7 +239,7 @@ public final class Automaton {
             for (int character : borders) {
                 int mine = step(pair[0], character);
                 int theirs = pair[1] == NONE ? NONE : other.step(pair[1], character);
-                int number = mine * (other.states() + 1) + theirs + 1;
+                int number = mine * width + theirs + 1;
                 if (mine != NONE && !seen.get(number)) {
                     seen.set(number);
                     open.add(new int[] {mine, theirs});
