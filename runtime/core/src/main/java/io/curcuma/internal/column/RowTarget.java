@@ -2,8 +2,9 @@ package io.curcuma.internal.column;
 
 import io.curcuma.spi.Field;
 import io.curcuma.spi.FieldWriter;
+import java.io.OutputStream;
 
-/** What takes the values of columns, for {@link RowWriter}. */
+/** What takes the values of columns, for {@link RowWriter}: a row of somebody else's, which is no bytes. */
 public abstract class RowTarget extends FieldWriter {
     /** Whether a nested message is a group of columns, and not one column. */
     public abstract boolean isGroup(Field field);
@@ -19,4 +20,19 @@ public abstract class RowTarget extends FieldWriter {
 
     /** Messages that are open. */
     public abstract int depth();
+
+    @Override
+    public final void finish() {
+        // a row is complete with its last value
+    }
+
+    @Override
+    public final byte[] toByteArray() {
+        throw new UnsupportedOperationException("a row has no bytes of its own");
+    }
+
+    @Override
+    public final void writeTo(OutputStream out) {
+        throw new UnsupportedOperationException("a row has no bytes of its own");
+    }
 }

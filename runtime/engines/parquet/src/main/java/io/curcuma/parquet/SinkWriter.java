@@ -14,7 +14,6 @@ import io.curcuma.spi.NumberLimits;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
-import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.SortedMap;
@@ -97,19 +96,6 @@ final class SinkWriter extends RowTarget {
     @Override
     public int depth() {
         return budget.depth();
-    }
-
-    @Override
-    public void finish() {}
-
-    @Override
-    public byte[] toByteArray() {
-        throw new UnsupportedOperationException("a record has no bytes of its own");
-    }
-
-    @Override
-    public void writeTo(OutputStream out) {
-        throw new UnsupportedOperationException("a record has no bytes of its own");
     }
 
     @Override

@@ -10,7 +10,6 @@ import io.curcuma.spi.Field;
 import io.curcuma.spi.Shape;
 import io.curcuma.spi.Type;
 import io.curcuma.spi.Values;
-import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -95,19 +94,6 @@ final class StructWriter extends RowTarget {
     @Override
     public int depth() {
         return outer.size() + 1;
-    }
-
-    @Override
-    public void finish() {}
-
-    @Override
-    public byte[] toByteArray() {
-        throw new UnsupportedOperationException("a struct has no bytes of its own");
-    }
-
-    @Override
-    public void writeTo(OutputStream out) {
-        throw new UnsupportedOperationException("a struct has no bytes of its own");
     }
 
     private void put(Field field, @Nullable Object value) {
