@@ -38,7 +38,7 @@ class WorkerTest {
     private Path folder;
 
     @Test
-    @Timeout(100)
+    @Timeout(900)
     void documents_of_a_file_are_rows_of_a_database() throws Exception {
         Path plugins = folder.resolve("plugins");
         plugin(plugins.resolve("curcuma"));

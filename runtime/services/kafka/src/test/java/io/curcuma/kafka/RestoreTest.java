@@ -119,7 +119,7 @@ class RestoreTest {
     }
 
     @ParameterizedTest
-    @Timeout(300)
+    @Timeout(900)
     @CsvSource({"protobuf,,", "avro,,HEADERS", "json,HEADERS,HEADERS"})
     void the_next_version_restores_what_this_one_has_stored(
             String format, @Nullable String before, @Nullable String after, @TempDir Path folder) throws Exception {

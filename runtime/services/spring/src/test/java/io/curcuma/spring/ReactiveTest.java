@@ -151,7 +151,7 @@ class ReactiveTest {
     }
 
     @Test
-    @Timeout(120)
+    @Timeout(900)
     void no_more_is_made_than_a_client_takes() throws Exception {
         try (InputStream body = CLIENT.send(
                         to("/endless").header("Accept", "application/json").build(), BodyHandlers.ofInputStream())
