@@ -630,6 +630,9 @@ final class CborReader extends ObjectReader {
                 return head == Major.DOUBLE ? decimal(value) : decimal((float) value);
             }
             default -> {
+                if (isFraction) {
+                    throw malformed("a decimal fraction that is no array");
+                }
                 position = before;
                 return new BigDecimal(integer());
             }
@@ -655,7 +658,12 @@ final class CborReader extends ObjectReader {
     }
 
     private BigInteger part() {
-        if (kind() == ValueKind.STRING) {
+        int before = position;
+        boolean big = isBignum(tag());
+        int major = head() >> 5;
+        position = before;
+        // RFC 8949, section 3.4.4: nothing that could be a fraction again
+        if (major > Major.NEGATIVE && !(big && major == Major.BYTES)) {
             throw malformed("a decimal fraction whose parts are not integers");
         }
         return whole();

@@ -42,6 +42,12 @@ final class CborHostileTest extends FormatHarness {
             TRUNCATED       | a1 67646563696d616c c48221 1904
             TRUNCATED       | a1 67646563696d616c c48221 1b00000000000000
             MALFORMED       | a1 67646563696d616c c481 00
+            MALFORMED       | a1 67646563696d616c c405
+            MALFORMED       | a1 67646563696d616c c44105
+            SCHEMA_MISMATCH | a1 67696e7465676572 c44105
+            MALFORMED       | a1 67696e7465676572 c4a0
+            MALFORMED       | a1 67646563696d616c c482 00 c4820005
+            MALFORMED       | a1 67646563696d616c c482 00 fb4014000000000000
             MALFORMED       | a1 67646563696d616c c482 6130 00
             MALFORMED       | a1 67646563696d616c c482 00 6130
             LIMIT_NUMBER    | a1 67646563696d616c c482 3a7fffffff 01
@@ -98,6 +104,12 @@ final class CborHostileTest extends FormatHarness {
             assertThat(refusal(everything(), bytes("a16178" + open.repeat(200_000))))
                     .isEqualTo(Code.LIMIT_DEPTH);
         }
+    }
+
+    @Test
+    void aFractionOfFractionsIsRefusedAtTheSecond() {
+        byte[] message = bytes("a167646563696d616c" + "c482".repeat(100_000));
+        assertThat(refusal(everything(), message)).isEqualTo(Code.MALFORMED);
     }
 
     @Test
