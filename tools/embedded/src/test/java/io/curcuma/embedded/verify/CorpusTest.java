@@ -11,6 +11,7 @@ import io.curcuma.testkit.Rounds;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
@@ -47,13 +48,14 @@ class CorpusTest {
     private static void verify(Corpus set) throws IOException {
         AtomicReference<CompiledSchemas> schemas = new AtomicReference<>();
         Verifier verifier = Verifier.of(set.request(), request -> {
-            schemas.set(CompiledSchemas.compile(request));
-            return schemas.get();
+            CompiledSchemas compiled = CompiledSchemas.compile(request);
+            schemas.set(compiled);
+            return compiled;
         });
 
         DocumentSet documents = verifier.documents(set.folder(), List.of());
         verify(verifier, documents);
-        BothReaders.check(schemas.get(), documents);
+        BothReaders.check(Objects.requireNonNull(schemas.get()), documents);
         if (!LARGE.contains(set.name())) {
             VerificationReport made = verify(verifier, verifier.samples(Path.of("samples")));
             assertThat(made.invalid()).isZero();
