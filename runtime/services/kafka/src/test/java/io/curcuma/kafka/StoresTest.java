@@ -11,6 +11,7 @@ import java.util.Objects;
 import org.apache.kafka.common.errors.SerializationException;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,7 +56,7 @@ class StoresTest {
         assertRead(serde.deserializer().deserialize(CHANGELOG, with), order);
     }
 
-    private static void assertRead(Object back, Object order) {
+    private static void assertRead(@Nullable Object back, Object order) {
         assertThat(ORDERS.xml(Objects.requireNonNull(back))).isEqualTo(ORDERS.xml(order));
     }
 
@@ -79,8 +80,9 @@ class StoresTest {
     @Test
     void a_value_is_shorter_with_a_codec() {
         Object order = ORDERS.order(500, "");
-        byte[] plain = serde().serializer().serialize(CHANGELOG, order);
-        byte[] packed = serde(CurcumaConfig.CODEC, "zstd").serializer().serialize(CHANGELOG, order);
+        byte[] plain = Objects.requireNonNull(serde().serializer().serialize(CHANGELOG, order));
+        byte[] packed = Objects.requireNonNull(
+                serde(CurcumaConfig.CODEC, "zstd").serializer().serialize(CHANGELOG, order));
         assertThat(packed.length).isLessThan(plain.length / 2);
     }
 
@@ -170,7 +172,7 @@ class StoresTest {
     @Test
     void every_damaged_byte_is_found() {
         CurcumaSerde<Object> serde = serde();
-        byte[] kept = serde.serializer().serialize(CHANGELOG, ORDERS.order());
+        byte[] kept = Objects.requireNonNull(serde.serializer().serialize(CHANGELOG, ORDERS.order()));
         for (int i = 4; i < kept.length; i++) {
             byte[] damaged = kept.clone();
             damaged[i] ^= 1;

@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -200,7 +201,8 @@ class OtherMappingsTest {
         assertThatNobodyElseMapsBeans(converters());
     }
 
-    private static HttpResponse<String> send(String path, String accept, String contentType, String body)
+    private static HttpResponse<String> send(
+            String path, @Nullable String accept, @Nullable String contentType, @Nullable String body)
             throws Exception {
         HttpRequest.Builder request = HttpRequest.newBuilder(
                 URI.create("http://127.0.0.1:" + FlightsService.port(service) + "/containers" + path));
