@@ -5,6 +5,7 @@ import io.curcuma.schemas.flights.FlightSelectionRequest;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.springframework.http.HttpEntity;
@@ -51,7 +52,10 @@ public class FlightsController {
 
     @PostMapping("/response")
     public ResponseEntity<FlightSelectionResponse> response(HttpEntity<FlightSelectionRequest> request) {
-        return ResponseEntity.status(201).header("X-Own", "1").varyBy("X-Own").body(select(request.getBody()));
+        return ResponseEntity.status(201)
+                .header("X-Own", "1")
+                .varyBy("X-Own")
+                .body(select(Objects.requireNonNull(request.getBody())));
     }
 
     @PostMapping("/future")

@@ -19,6 +19,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -323,7 +324,7 @@ class ReactiveTest {
                     .retrieve()
                     .bodyToMono(FlightSelectionResponse.class)
                     .block();
-            assertThat(answer.getFlightId()).isEqualTo(30);
+            assertThat(Objects.requireNonNull(answer).getFlightId()).isEqualTo(30);
         }
         List<FlightSelectionResponse> list = client().get()
                 .uri(url("/flux"))
@@ -337,7 +338,7 @@ class ReactiveTest {
                 .uri(url("/flux"))
                 .contentType(type)
                 .accept(MediaType.APPLICATION_JSON)
-                .body(Flux.fromIterable(list), FlightSelectionResponse.class)
+                .body(Flux.fromIterable(Objects.requireNonNull(list)), FlightSelectionResponse.class)
                 .retrieve()
                 .bodyToFlux(FlightSelectionResponse.class)
                 .collectList()
@@ -347,12 +348,12 @@ class ReactiveTest {
 
     @Test
     void the_WebClient_reads_answers_of_no_bytes() {
-        assertThat(client().get()
-                        .uri(url("/empty"))
-                        .accept(MediaType.parseMediaType("application/protobuf"))
-                        .retrieve()
-                        .bodyToMono(FlightSelectionRequest.class)
-                        .block()
+        assertThat(Objects.requireNonNull(client().get()
+                                .uri(url("/empty"))
+                                .accept(MediaType.parseMediaType("application/protobuf"))
+                                .retrieve()
+                                .bodyToMono(FlightSelectionRequest.class)
+                                .block())
                         .getFlight())
                 .isEmpty();
         assertThat(client().get()
@@ -375,6 +376,6 @@ class ReactiveTest {
                 .onErrorResume(
                         WebClientResponseException.class, e -> Mono.justOrEmpty(e.getResponseBodyAs(Problem.class)))
                 .block();
-        assertThat(problem.getCode()).isEqualTo("INVALID_BEAN");
+        assertThat(Objects.requireNonNull(problem).getCode()).isEqualTo("INVALID_BEAN");
     }
 }

@@ -13,6 +13,7 @@ import io.curcuma.http.problem.Problem;
 import io.curcuma.schemas.flights.FlightSelectionRequest;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -110,7 +111,7 @@ class SpringClientTest {
                     .body(Requests.of(SERIALIZER, 30))
                     .retrieve()
                     .body(FlightSelectionResponse.class);
-            assertThat(answer.getFlightId()).isEqualTo(30);
+            assertThat(Objects.requireNonNull(answer).getFlightId()).isEqualTo(30);
         }
         List<FlightSelectionResponse> list = client().post()
                 .uri(url("/list"))
@@ -130,11 +131,13 @@ class SpringClientTest {
         headers.setContentType(mediaType(format));
         headers.setAccept(List.of(mediaType(format)));
         HttpEntity<FlightSelectionRequest> request = new HttpEntity<>(Requests.of(SERIALIZER, 30), headers);
-        assertThat(template.exchange(url(""), HttpMethod.POST, request, FlightSelectionResponse.class)
-                        .getBody()
+        assertThat(Objects.requireNonNull(
+                                template.exchange(url(""), HttpMethod.POST, request, FlightSelectionResponse.class)
+                                        .getBody())
                         .getFlightId())
                 .isEqualTo(30);
-        assertThat(template.getForObject(url(""), FlightSelectionResponse.class).getFlightId())
+        assertThat(Objects.requireNonNull(template.getForObject(url(""), FlightSelectionResponse.class))
+                        .getFlightId())
                 .isEqualTo(1);
     }
 
@@ -142,7 +145,7 @@ class SpringClientTest {
     void aRequestWithoutContentTypeIsInTheDefaultFormat() throws Exception {
         FlightSelectionResponse answer =
                 client().post().body(Requests.of(SERIALIZER, 2)).retrieve().body(FlightSelectionResponse.class);
-        assertThat(answer.getFlightId()).isEqualTo(2);
+        assertThat(Objects.requireNonNull(answer).getFlightId()).isEqualTo(2);
     }
 
     @ParameterizedTest
@@ -153,7 +156,9 @@ class SpringClientTest {
         HttpStatusCodeException thrown =
                 catchThrowableOfType(HttpStatusCodeException.class, () -> response.body(FlightSelectionResponse.class));
         assertThat(thrown.getStatusCode().value()).isEqualTo(500);
-        assertThat(thrown.getResponseBodyAs(Problem.class).getCode()).isEqualTo("INVALID_BEAN");
+        assertThat(Objects.requireNonNull(thrown.getResponseBodyAs(Problem.class))
+                        .getCode())
+                .isEqualTo("INVALID_BEAN");
     }
 
     @Test
