@@ -155,7 +155,7 @@ class WorkerTest {
         Files.createDirectories(to);
         String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         int number = 0;
-        for (String entry : classPath.split(System.getProperty("path.separator"))) {
+        for (String entry : classPath.split(System.getProperty("path.separator"), -1)) {
             Path path = Path.of(entry);
             boolean ours =
                     path.toString().contains("curcuma") && !path.toString().contains("test-classes");
