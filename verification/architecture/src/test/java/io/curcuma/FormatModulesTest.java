@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -60,7 +61,7 @@ class FormatModulesTest {
             assertThat(Modifier.isAbstract(type.getModifiers())).as(name).isFalse();
             return (Format) type.getConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(name, e);
+            throw new LinkageError(name, e);
         }
     }
 
@@ -68,7 +69,7 @@ class FormatModulesTest {
         Path place =
                 Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
         while (!Files.exists(place.resolve("pom.xml"))) {
-            place = place.getParent();
+            place = Objects.requireNonNull(place.getParent());
         }
         Matcher artifact = OWN.matcher(Files.readString(place.resolve("pom.xml")));
         assertThat(artifact.find()).as("%s", place).isTrue();
