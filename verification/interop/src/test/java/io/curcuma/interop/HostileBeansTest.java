@@ -61,7 +61,7 @@ class HostileBeansTest {
         };
     }
 
-    private static <T> void sweep(Adapter<T> adapter, List<Format> formats, TreeSet<String> wrong) throws Exception {
+    private static <T> void sweep(Adapter<T> adapter, List<Format> formats, Set<String> wrong) throws Exception {
         for (Field field : fields(adapter.type())) {
             Object usual = field.get(RandomBeans.of(adapter, SEED, SIZE));
             List<@Nullable Object> values = HostileValues.of(field.getGenericType(), usual);
