@@ -155,6 +155,7 @@ final class HostileValues {
         }
     }
 
+    @SuppressWarnings("JavaUtilDate") // what an application might put there
     private static void open(List<@Nullable Object> values) throws Exception {
         scalars(String.class, values);
         scalars(XMLGregorianCalendar.class, values);
