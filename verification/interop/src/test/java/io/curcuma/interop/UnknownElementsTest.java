@@ -65,6 +65,7 @@ class UnknownElementsTest {
     private static final int SKIPPED = 4;
 
     @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
     private static Path folder;
 
     private static CompiledSchemas before;

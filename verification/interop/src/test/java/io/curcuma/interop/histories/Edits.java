@@ -3,7 +3,6 @@ package io.curcuma.interop.histories;
 import io.curcuma.interop.histories.World.Choice;
 import io.curcuma.interop.histories.World.Particle;
 import io.curcuma.interop.histories.World.Property;
-import io.curcuma.interop.histories.World.Type;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,14 +36,14 @@ final class Edits {
 
     World first(int number) {
         while (true) {
-            Map<String, Type> types = new LinkedHashMap<>();
+            Map<String, World.Type> types = new LinkedHashMap<>();
             int count = 2 + random.nextInt(3);
             for (String name : TYPES.subList(0, count)) {
-                types.put(name, Type.EMPTY);
+                types.put(name, World.Type.EMPTY);
             }
             World world = new World(number, types);
             for (String name : TYPES.subList(0, count)) {
-                Type type = Type.EMPTY;
+                World.Type type = World.Type.EMPTY;
                 if (!name.equals("A") && chance(40)) {
                     type = type.withBase(one(TYPES.subList(0, TYPES.indexOf(name))));
                 } else if (chance(8)) {
@@ -59,7 +58,7 @@ final class Edits {
                     type = type.withAttributes(List.of(attribute(world)));
                 }
                 if (!name.equals("A") && type.base().isEmpty() && !type.mixed() && chance(15)) {
-                    type = Type.EMPTY.withText(one(World.SIMPLE)).withAttributes(type.attributes());
+                    type = World.Type.EMPTY.withText(one(World.SIMPLE)).withAttributes(type.attributes());
                 }
                 world = world.with(name, type.withGroup(chance(10)));
             }
@@ -123,7 +122,7 @@ final class Edits {
     private Step change(Step step) {
         World world = step.world();
         String name = one(List.copyOf(world.types.keySet()));
-        Type type = world.type(name);
+        World.Type type = world.type(name);
         List<Particle> content = new ArrayList<>(type.content());
         List<Property> attributes = new ArrayList<>(type.attributes());
         int at = content.isEmpty() ? -1 : random.nextInt(content.size());
@@ -274,19 +273,19 @@ final class Edits {
 
     /** Part of a type becomes a type that it extends. */
     private World insertBase(World world, String name) {
-        Type type = world.type(name);
+        World.Type type = world.type(name);
         Optional<String> free = TYPES.stream().filter(t -> !world.has(t)).findFirst();
         if (free.isEmpty() || !type.text().isEmpty()) {
             return world;
         }
         int cut = random.nextInt(type.content().size() + 1);
         boolean attributes = chance(50);
-        Type base = Type.EMPTY
+        World.Type base = World.Type.EMPTY
                 .withBase(type.base())
                 .withMixed(type.mixed())
                 .withContent(type.content().subList(0, cut))
                 .withAttributes(attributes ? type.attributes() : List.of());
-        Type rest = type.withBase(free.get())
+        World.Type rest = type.withBase(free.get())
                 .withContent(type.content().subList(cut, type.content().size()))
                 .withAttributes(attributes ? List.of() : type.attributes());
         return world.with(free.get(), base).with(name, rest);
@@ -294,11 +293,11 @@ final class Edits {
 
     /** A type takes over what its base has. */
     private World flatten(World world, String name) {
-        Type type = world.type(name);
+        World.Type type = world.type(name);
         if (type.base().isEmpty()) {
             return world;
         }
-        Type base = world.type(type.base());
+        World.Type base = world.type(type.base());
         List<Particle> content = new ArrayList<>(base.content());
         content.addAll(type.content());
         List<Property> attributes = new ArrayList<>(base.attributes());
@@ -307,9 +306,9 @@ final class Edits {
     }
 
     /** @param before what the numbers file knows: that has to have the property, and in the same type */
-    private Step rename(Type before, Step step, String name) {
+    private Step rename(World.Type before, Step step, String name) {
         World world = step.world();
-        Type type = world.type(name);
+        World.Type type = world.type(name);
         if (before.mixed() || type.mixed()) {
             // its elements are branches, which other lines name
             return step;
@@ -340,7 +339,7 @@ final class Edits {
         return step;
     }
 
-    private static Step renamed(Step step, String name, Type type, String from, String to) {
+    private static Step renamed(Step step, String name, World.Type type, String from, String to) {
         List<Rename> renames = new ArrayList<>(step.renames());
         renames.add(new Rename(name, from, to));
         return new Step(
@@ -353,7 +352,7 @@ final class Edits {
         if (free.isPresent() && chance(60)) {
             return world.with(
                     free.get(),
-                    Type.EMPTY
+                    World.Type.EMPTY
                             .withBase(chance(60) ? one(List.copyOf(world.types.keySet())) : "")
                             .withContent(List.of(particle(world))));
         }
