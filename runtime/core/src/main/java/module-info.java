@@ -20,6 +20,7 @@ module io.curcuma {
     exports io.curcuma.spi.former;
     exports io.curcuma.spi.item;
     exports io.curcuma.spi.jaxb;
+    exports io.curcuma.spi.rules;
     exports io.curcuma.internal.avro to
             io.curcuma.cli,
             io.curcuma.http,

@@ -197,7 +197,11 @@ public final class Generator {
         int[] done = {0};
         int adapters = plan.messages().size();
         collector.add(() -> AdapterEmitter.emit(
-                        plan, fingerprints, request.modules().extensible(), ExistingBeans.homes(request.beans()))
+                        plan,
+                        fingerprints,
+                        request.modules().extensible(),
+                        request.validators(),
+                        ExistingBeans.homes(request.beans()))
                 .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
         listener.progress("writing IDLs", 0, 0);
         IdlEmitter.Emission emission =

@@ -48,12 +48,14 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
 
     /** What is done with the messages of one path. */
     private static final class Target<U> {
+        private final FormatAdapters adapters;
         private final Adapter<U> adapter;
         private final Consumer<? super U> consumer;
         /** The bean of the message at hand, if it was read while its end was looked for. */
         private @Nullable U early;
 
-        Target(Adapter<U> adapter, Consumer<? super U> consumer) {
+        Target(FormatAdapters adapters, Adapter<U> adapter, Consumer<? super U> consumer) {
+            this.adapters = adapters;
             this.adapter = adapter;
             this.consumer = consumer;
         }
@@ -61,7 +63,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
         void readEarly(Beginning message, Call call) {
             long before = call.taken();
             try {
-                early = message.read(adapter, call);
+                early = adapters.validated(call, with -> message.read(adapter, with));
             } catch (RuntimeException e) {
                 call.giveBack(before);
                 throw e;
@@ -104,7 +106,9 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
         }
 
         private U bean(MessageSource message, Call call) {
-            return message.format().read(adapter, message.bytes(), message.offset(), message.length(), call);
+            return adapters.validated(
+                    call,
+                    with -> message.format().read(adapter, message.bytes(), message.offset(), message.length(), with));
         }
     }
 
@@ -135,7 +139,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
         this.call = new Call(limits, null, policy);
         this.in = in;
         this.paths.addAll(paths);
-        targets.add(new Target<>(adapters.adapter(type), bean -> ready = bean));
+        targets.add(new Target<>(adapters, adapters.adapter(type), bean -> ready = bean));
     }
 
     /**
@@ -154,7 +158,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             throw new IllegalStateException("the first message was read already");
         }
         paths.add(ElementPath.of(path));
-        targets.add(new Target<>(adapters.adapter(type), consumer));
+        targets.add(new Target<>(adapters, adapters.adapter(type), consumer));
         return this;
     }
 

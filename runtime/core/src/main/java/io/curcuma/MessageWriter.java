@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MessageWriter<T> implements AutoCloseable {
     private final Format format;
+    private final FormatAdapters adapters;
     private final Adapter<T> adapter;
     private final Limits limits;
     private final OutputStream out;
@@ -32,6 +33,7 @@ public final class MessageWriter<T> implements AutoCloseable {
         format = path == null
                 ? plain
                 : plain.withRoot(path.steps().get(path.steps().size() - 1).name());
+        this.adapters = adapters;
         adapter = adapters.adapter(type);
         this.limits = limits;
         this.out = out;
@@ -69,6 +71,7 @@ public final class MessageWriter<T> implements AutoCloseable {
                                 "a bean of another class than " + adapter.type().getName())
                         .at(format.id(), -1, "");
             }
+            adapters.checkWritten(bean, limits);
             message = format.write(adapter, bean, limits);
         } catch (SerializationException e) {
             throw e.inStream(ordinal + 1);

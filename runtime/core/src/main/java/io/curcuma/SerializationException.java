@@ -1,5 +1,6 @@
 package io.curcuma;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,8 @@ public final class SerializationException extends RuntimeException {
          * cause has the class name and the stack trace of the exception, but not its text, which may quote the message.
          */
         FAILED,
+        /** The bean breaks rules of its schema, and the serializer {@linkplain Serializer#withValidation validates}: 422. */
+        INVALID,
         /** The configuration of the serializer cannot work: found when it is built or first used. */
         CONFIG_INVALID
     }
@@ -67,6 +70,7 @@ public final class SerializationException extends RuntimeException {
     private final long limitValue;
     private final long actual;
     private final boolean ofParent;
+    private List<Violation> violations = List.of();
 
     /** @param problem what is wrong: lower case, no final period, never payload text */
     public SerializationException(Code code, String problem) {
@@ -109,6 +113,24 @@ public final class SerializationException extends RuntimeException {
      */
     public static SerializationException ofParent(Code code, String problem) {
         return new SerializationException(code, problem, null, "", -1, "", null, -1, -1, true);
+    }
+
+    /**
+     * For a bean that breaks rules of its schema.
+     *
+     * @param violations at least one
+     */
+    public static SerializationException invalid(List<Violation> violations) {
+        Violation first = violations.get(0);
+        int more = violations.size() - 1;
+        SerializationException invalid = new SerializationException(
+                Code.INVALID,
+                "the schema demands " + first.rule()
+                        + (first.location().isEmpty() ? "" : " (" + first.location() + ")")
+                        + (more == 0 ? "" : ", and " + more + " more rules are broken"));
+        invalid.violations = List.copyOf(violations);
+        invalid.fieldPath = first.path();
+        return invalid;
     }
 
     /**
@@ -235,6 +257,11 @@ public final class SerializationException extends RuntimeException {
     /** Name of the limit as in {@link Limits}, null if no limit was exceeded. */
     public @Nullable String limitName() {
         return limitName;
+    }
+
+    /** The rules that the bean breaks, with their paths, if the code is {@link Code#INVALID}. */
+    public List<Violation> violations() {
+        return violations;
     }
 
     /** Value of the limit, -1 if no limit was exceeded. */

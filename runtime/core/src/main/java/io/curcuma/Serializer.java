@@ -3,6 +3,7 @@ package io.curcuma;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.internal.adapters.AdapterRegistry;
 import io.curcuma.internal.adapters.FormatAdapters;
+import io.curcuma.internal.adapters.Validator;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Call;
 import io.curcuma.spi.ElementPath;
@@ -15,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +42,7 @@ public final class Serializer {
     private final SchemaStore schemas;
     private final Limits limits;
     private final UnknownsPolicy policy;
+    private final Validator validator;
     /** Of a message alone. */
     private final Call call;
 
@@ -48,7 +51,9 @@ public final class Serializer {
             Map<String, FormatAdapters> formats,
             SchemaStore schemas,
             Limits limits,
-            UnknownsPolicy policy) {
+            UnknownsPolicy policy,
+            Validator validator) {
+        this.validator = validator;
         this.schemas = schemas;
         this.adapters = adapters;
         this.formats = formats;
@@ -86,24 +91,25 @@ public final class Serializer {
                     .forEach(format -> formats.putIfAbsent(format.id(), format));
         }
         AdapterRegistry adapters = AdapterRegistry.of(loader, List.of(packages));
+        Validator validator = new Validator(adapters, Set.of());
         Map<String, FormatAdapters> byId = new TreeMap<>();
         SchemaStore history = new ClassPathSchemas(loader);
         for (Map.Entry<String, Format> each : formats.entrySet()) {
-            byId.put(each.getKey(), new FormatAdapters(adapters, each.getValue().withSchemas(history)));
+            byId.put(each.getKey(), new FormatAdapters(adapters, each.getValue().withSchemas(history), validator));
         }
-        return new Serializer(adapters, byId, history, Limits.DEFAULT, UnknownsPolicy.counted(new Losses()));
+        return new Serializer(adapters, byId, history, Limits.DEFAULT, UnknownsPolicy.counted(new Losses()), validator);
     }
 
     /** This serializer with other limits. */
     public Serializer withLimits(Limits other) {
-        return new Serializer(adapters, formats, schemas, other, policy);
+        return new Serializer(adapters, formats, schemas, other, policy, validator);
     }
 
     /** This serializer with one format added, or replaced if its id is taken. */
     public Serializer withFormat(Format format) {
         Map<String, FormatAdapters> more = new TreeMap<>(formats);
-        more.put(format.id(), new FormatAdapters(adapters, format.withSchemas(schemas)));
-        return new Serializer(adapters, more, schemas, limits, policy);
+        more.put(format.id(), new FormatAdapters(adapters, format.withSchemas(schemas), validator));
+        return new Serializer(adapters, more, schemas, limits, policy, validator);
     }
 
     /**
@@ -115,7 +121,7 @@ public final class Serializer {
     public Serializer withSchemas(SchemaStore store) {
         Map<String, FormatAdapters> more = new TreeMap<>();
         formats.forEach((id, format) -> more.put(id, format.with(store)));
-        return new Serializer(adapters, more, schemas.or(store), limits, policy);
+        return new Serializer(adapters, more, schemas.or(store), limits, policy, validator);
     }
 
     /** The Avro schemas of this version and of other versions, as far as they are known. */
@@ -129,7 +135,7 @@ public final class Serializer {
      * refuses each call ({@code CONFIG_INVALID}).
      */
     public Serializer withUnknownLiterals(Unknowns.Literals choice) {
-        return new Serializer(adapters, formats, schemas, limits, policy.with(choice));
+        return new Serializer(adapters, formats, schemas, limits, policy.with(choice), validator);
     }
 
     /**
@@ -138,7 +144,7 @@ public final class Serializer {
      * ({@code CONFIG_INVALID}).
      */
     public Serializer withUnknownFields(Unknowns.Fields choice) {
-        return new Serializer(adapters, formats, schemas, limits, policy.with(choice));
+        return new Serializer(adapters, formats, schemas, limits, policy.with(choice), validator);
     }
 
     /**
@@ -147,7 +153,7 @@ public final class Serializer {
      * {@link Unknowns}. A format of XML that does not support the choice refuses to read ({@code CONFIG_INVALID}).
      */
     public Serializer withUnknownElements(Unknowns.Elements choice) {
-        return new Serializer(adapters, formats, schemas, limits, policy.with(choice));
+        return new Serializer(adapters, formats, schemas, limits, policy.with(choice), validator);
     }
 
     /**
@@ -155,7 +161,32 @@ public final class Serializer {
      * value, and saves memory where beans are kept. A format that does not support it refuses to read ({@code CONFIG_INVALID}).
      */
     public Serializer withSharedValues(SharedValues values) {
-        return new Serializer(adapters, formats, schemas, limits, policy.with(values));
+        return new Serializer(adapters, formats, schemas, limits, policy.with(values), validator);
+    }
+
+    /**
+     * This serializer, which refuses beans that break the rules of their schema ({@code INVALID}), in every format alike. By default it
+     * checks no rule but those that a format needs.
+     *
+     * @param when none for never
+     */
+    public Serializer withValidation(Validation... when) {
+        Validator other = new Validator(adapters, Set.of(when));
+        Map<String, FormatAdapters> all = new TreeMap<>();
+        formats.forEach((id, format) -> all.put(id, format.with(other)));
+        return new Serializer(adapters, all, schemas, limits, policy, other);
+    }
+
+    /**
+     * The rules of the schema that a bean breaks, wherever it comes from, up to a hundred of them. A bean is valid if the XML document that
+     * it stands for is; what a bean cannot show, such as the order of elements that have a property each, is not checked.
+     *
+     * @return in the order of the schema, empty for a valid bean
+     * @throws SerializationException {@code CONFIG_INVALID} if its package was generated without validators; {@code INVALID_BEAN} for null;
+     *     {@code LIMIT_DEPTH}
+     */
+    public List<Violation> validate(Object bean) {
+        return validator.violations(present(bean), limits);
     }
 
     /** What this serializer has lost, together with all serializers that {@code with} methods made from the same one. */
@@ -285,17 +316,23 @@ public final class Serializer {
     }
 
     private <T> byte[] write(T bean, FormatAdapters format, Unknowns unknowns) {
-        return format.format().write(adapterOf(bean, format), bean, limits, policy.with(unknowns));
+        Adapter<T> adapter = adapterOf(bean, format);
+        format.checkWritten(bean, limits);
+        return format.format().write(adapter, bean, limits, policy.with(unknowns));
     }
 
     private <T> byte[] write(T bean, FormatAdapters format) {
         policy.withoutUnknowns();
-        return format.format().write(adapterOf(bean, format), bean, limits);
+        Adapter<T> adapter = adapterOf(bean, format);
+        format.checkWritten(bean, limits);
+        return format.format().write(adapter, bean, limits);
     }
 
     private <T> void write(T bean, FormatAdapters format, OutputStream out) throws IOException {
         policy.withoutUnknowns();
-        format.format().write(adapterOf(bean, format), bean, out, limits);
+        Adapter<T> adapter = adapterOf(bean, format);
+        format.checkWritten(bean, limits);
+        format.format().write(adapter, bean, out, limits);
     }
 
     @SuppressWarnings("unchecked") // getClass of a T
@@ -335,8 +372,7 @@ public final class Serializer {
     public <T> T read(byte[] bytes, Class<T> type, String format, GraphBudget graph) {
         FormatAdapters adapters = adapters(format);
         Adapter<T> adapter = adapters.adapter(type);
-        return adapters.format()
-                .read(adapter, bytes, 0, bytes.length, new Call(limits, graph, policy.withoutUnknowns()));
+        return adapters.read(adapter, bytes, 0, bytes.length, new Call(limits, graph, policy.withoutUnknowns()));
     }
 
     /**
@@ -375,7 +411,7 @@ public final class Serializer {
     public <T> T read(byte[] bytes, Class<T> type, String format, Unknowns unknowns) {
         FormatAdapters adapters = adapters(format);
         Adapter<T> adapter = adapters.adapter(type);
-        return adapters.format().read(adapter, bytes, 0, bytes.length, call.with(policy.with(unknowns)));
+        return adapters.read(adapter, bytes, 0, bytes.length, call.with(policy.with(unknowns)));
     }
 
     /** Reads a bean from the remaining bytes of a buffer, and moves the buffer's position to its limit. */
@@ -400,7 +436,7 @@ public final class Serializer {
     private <T> T read(byte[] bytes, int offset, int length, Class<T> type, FormatAdapters format) {
         Adapter<T> adapter = format.adapter(type);
         policy.withoutUnknowns();
-        return format.format().read(adapter, bytes, offset, length, call);
+        return format.read(adapter, bytes, offset, length, call);
     }
 
     /** Reads a bean from a stream up to its end. The stream stays open. */

@@ -221,7 +221,8 @@ public final class ExistingBeans {
                 choices(type, properties),
                 notCarried,
                 type.documentation(),
-                type.location());
+                type.location(),
+                type.rules());
     }
 
     /** The choices between properties that there are; elements that the bean has in one property need none. */
@@ -303,7 +304,8 @@ public final class ExistingBeans {
                     isRoot ? bean.get().getPackageName() : home(element.packageName()),
                     element.type(),
                     element.isList(),
-                    isRoot));
+                    isRoot,
+                    element.rule()));
         }
         return elements;
     }

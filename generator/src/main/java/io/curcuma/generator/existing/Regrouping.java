@@ -166,7 +166,8 @@ final class Regrouping {
                 type.choices(),
                 type.notCarried(),
                 type.documentation(),
-                type.location());
+                type.location(),
+                type.rules());
     }
 
     /** One element of several, as a property of its own. */

@@ -79,7 +79,8 @@ final class WholeModel {
                 schema.choices(),
                 schema.notCarried(),
                 matched.documentation(),
-                matched.location());
+                matched.location(),
+                schema.rules());
     }
 
     private static ContentType content(ContentType schema, ContentType matched) {

@@ -34,13 +34,16 @@ final class AdapterClass {
     private final Access access;
     private final FormerFieldCode formers;
     private final MemberNameCalls memberNames;
+    private final boolean validators;
 
     AdapterClass(
             PlannedMessage message,
             GeneratedClassNames beans,
             ItemExpressions items,
             Polymorphism polymorphism,
-            Map<io.curcuma.generator.plan.TypeName, Long> avroFingerprints) {
+            Map<io.curcuma.generator.plan.TypeName, Long> avroFingerprints,
+            boolean validators) {
+        this.validators = validators;
         this.message = message;
         this.beans = beans;
         this.items = items;
@@ -76,13 +79,20 @@ final class AdapterClass {
         Roots.add(type, message.roots());
         Derivation.add(type, message, polymorphism, beans);
         id().ifPresent(type::addMethod);
+        if (validators && !message.type().isAbstract()) {
+            type.addMethod(getter(
+                    "rules",
+                    ParameterizedTypeName.get(RuntimeTypes.RULES, bean),
+                    "$T.instance",
+                    beans.rules(message.type())));
+        }
         type.addMethod(write());
         type.addMethod(read());
         if (!message.type().isAbstract()) {
             type.addMethod(merge());
         }
         WriteMethod.of(message, beans, polymorphism, access).forEach(type::addMethod);
-        ReadMethod.of(message, beans, access, formers).forEach(type::addMethod);
+        ReadMethod.of(message, beans, access, formers, validators).forEach(type::addMethod);
         if (polymorphism.extendedElsewhere().contains(message.type().designator())) {
             access.accessors().forEach(type::addMethod);
         }

@@ -10,6 +10,7 @@ import io.curcuma.generator.plan.TypeName;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -24,17 +25,22 @@ public final class AdapterEmitter {
      * @param avroFingerprints CRC-64-AVRO fingerprints of the messages' Avro schemas; a message may have none
      */
     public static Stream<OutputFile> emit(Plan plan, Map<TypeName, Long> avroFingerprints) {
-        return emit(plan, avroFingerprints, false, UnaryOperator.identity());
+        return emit(plan, avroFingerprints, false, false, UnaryOperator.identity());
     }
 
     /**
      * As {@link #emit(Plan, Map)}.
      *
      * @param isExtensible whether types of other modules may extend those of the plan
+     * @param validators whether each adapter has the rules of its type
      * @param homes the package of the adapters of a package's beans
      */
     public static Stream<OutputFile> emit(
-            Plan plan, Map<TypeName, Long> avroFingerprints, boolean isExtensible, UnaryOperator<String> homes) {
+            Plan plan,
+            Map<TypeName, Long> avroFingerprints,
+            boolean isExtensible,
+            boolean validators,
+            UnaryOperator<String> homes) {
         GeneratedClassNames beans = new GeneratedClassNames(plan, homes);
         ItemExpressions items = new ItemExpressions(plan, beans);
         Polymorphism polymorphism = Polymorphism.of(plan, isExtensible);
@@ -43,11 +49,23 @@ public final class AdapterEmitter {
                 message -> InternalErrorException.at(
                         message.type().designator(),
                         message.type().location(),
-                        () -> new AdapterClass(message, beans, items, polymorphism, avroFingerprints).file()));
+                        () -> new AdapterClass(message, beans, items, polymorphism, avroFingerprints, validators)
+                                .file()));
+        Map<String, PlannedMessage> byDesignator = plan.messages().stream()
+                .collect(Collectors.toMap(message -> message.type().designator(), Function.identity()));
+        Stream<OutputFile> rules = Printing.of(
+                plan.messages().stream()
+                        .filter(message -> validators && !message.type().isAbstract()),
+                message -> InternalErrorException.at(
+                        message.type().designator(),
+                        message.type().location(),
+                        () -> new RulesClass(message, beans, items, byDesignator).file()));
         Stream<OutputFile> unions = Printing.of(unions(plan), union -> UnionClass.file(union, beans, items));
         Stream<OutputFile> enums = plan.enums().stream().map(e -> EnumClass.file(e, beans));
         return Stream.of(
                         adapters,
+                        rules,
+                        validators ? ElementRulesClass.files(plan, beans) : Stream.<OutputFile>empty(),
                         HolderClass.files(plan),
                         unions,
                         enums,
@@ -72,7 +90,8 @@ public final class AdapterEmitter {
                         part.messages().stream()
                                 .flatMap(message -> Stream.of(
                                         GeneratedClassNames.bean(message.type().java()),
-                                        beans.adapter(message.type()))),
+                                        beans.adapter(message.type()),
+                                        beans.rules(message.type()))),
                         part.enums().stream()
                                 .flatMap(e -> Stream.of(
                                         GeneratedClassNames.bean(e.type().java()), beans.values(e.type()))),

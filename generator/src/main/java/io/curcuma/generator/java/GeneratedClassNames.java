@@ -24,9 +24,11 @@ import java.util.stream.Stream;
 /** Java names: of the beans, and of the classes that stand beside them. */
 final class GeneratedClassNames {
     private final Map<String, ClassName> companions = new HashMap<>();
+    private final Map<String, ClassName> rules = new HashMap<>();
     private final UnaryOperator<String> homes;
     private final Optional<ClassName> schemaTypes;
     private final Optional<ClassName> lostTypes;
+    private final Optional<ClassName> elementRules;
 
     /** @param homes the package of the adapters of a package's beans */
     GeneratedClassNames(Plan plan, UnaryOperator<String> homes) {
@@ -38,6 +40,9 @@ final class GeneratedClassNames {
         plan.messages()
                 .forEach(m ->
                         companions.put(m.type().designator(), companion(m.type().java(), "Adapter", taken)));
+        plan.messages()
+                .forEach(
+                        m -> rules.put(m.type().designator(), companion(m.type().java(), "Rules", taken)));
         plan.enums()
                 .forEach(e ->
                         companions.put(e.type().designator(), companion(e.type().java(), "Values", taken)));
@@ -51,6 +56,7 @@ final class GeneratedClassNames {
         first = first.or(() -> taken.keySet().stream().min(String::compareTo));
         schemaTypes = first.map(name -> companion(name, "SchemaTypes", taken));
         lostTypes = first.map(name -> companion(name, "LostTypes", taken));
+        elementRules = first.map(name -> companion(name, "ElementRules", taken));
     }
 
     private static void take(JavaClass java, Map<String, Set<String>> taken) {
@@ -81,6 +87,11 @@ final class GeneratedClassNames {
         return Objects.requireNonNull(companions.get(type.designator()));
     }
 
+    /** The class of a type's rules. */
+    ClassName rules(ComplexType type) {
+        return Objects.requireNonNull(rules.get(type.designator()));
+    }
+
     ClassName values(EnumType type) {
         return Objects.requireNonNull(companions.get(type.designator()));
     }
@@ -105,9 +116,14 @@ final class GeneratedClassNames {
         return schemaTypes.orElseThrow();
     }
 
+    /** The class that holds the rules of global elements. */
+    ClassName elementRules() {
+        return elementRules.orElseThrow();
+    }
+
     /** The classes that stand beside no type, none in a plan without types. */
     Stream<ClassName> shared() {
-        return Stream.concat(schemaTypes.stream(), lostTypes.stream());
+        return Stream.of(schemaTypes, lostTypes, elementRules).flatMap(Optional::stream);
     }
 
     static ClassName bean(JavaClass java) {

@@ -1,6 +1,7 @@
 package io.curcuma.generator.java;
 
 import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
@@ -45,10 +46,21 @@ final class ReadMethod {
     /** For each choice, the branch of each of its fields by number. */
     private final List<Map<Integer, Integer>> branchOf;
 
+    /** Fields whose absence a validator has to know. */
+    private final List<PlannedField> required;
+
     private final List<MethodSpec> more = new ArrayList<>();
     private MethodSpec.Builder code;
+    /** Whether one method reads all fields. */
+    private boolean isWhole;
 
-    private ReadMethod(PlannedMessage message, GeneratedClassNames beans, Access access, FormerFieldCode formers) {
+    private ReadMethod(
+            PlannedMessage message,
+            GeneratedClassNames beans,
+            Access access,
+            FormerFieldCode formers,
+            boolean validators) {
+        this.required = validators ? Presence.fields(message) : List.of();
         this.message = message;
         this.beans = beans;
         this.access = access;
@@ -76,8 +88,12 @@ final class ReadMethod {
 
     /** The method, and those that it calls if one would be too large for the JVM's compilers. */
     static List<MethodSpec> of(
-            PlannedMessage message, GeneratedClassNames beans, Access access, FormerFieldCode formers) {
-        return new ReadMethod(message, beans, access, formers).methods();
+            PlannedMessage message,
+            GeneratedClassNames beans,
+            Access access,
+            FormerFieldCode formers,
+            boolean validators) {
+        return new ReadMethod(message, beans, access, formers, validators).methods();
     }
 
     private List<MethodSpec> methods() {
@@ -85,6 +101,11 @@ final class ReadMethod {
         List<List<PlannedField>> parts = Parts.ofReading(message.fields());
         code.addJavadoc("Reads fields into a bean until the end of the message.\n");
         code.addStatement("in.bean(bean)");
+        isWhole = parts.size() == 1;
+        if (!required.isEmpty()) {
+            long all = required.size() == Long.SIZE ? -1 : (1L << required.size()) - 1;
+            code.addStatement(isWhole ? "long lacking = $LL" : "long[] lacking = in.lacking($LL)", all);
+        }
         code.beginControlFlow("for (int number = $L; ; )", next(parts.get(0), 0));
         firstFields(parts.get(0), parts.size() == 1);
         code.endControlFlow();
@@ -93,6 +114,9 @@ final class ReadMethod {
             code = method("readPart" + i, Modifier.PRIVATE)
                     .addParameter(int.class, "number")
                     .returns(int.class);
+            if (!required.isEmpty()) {
+                code.addParameter(ArrayTypeName.of(long.class), "lacking");
+            }
             fields(i, parts.get(i), i + 1 == parts.size());
             code.addStatement("return number");
             methods.add(code.build());
@@ -115,11 +139,15 @@ final class ReadMethod {
         for (int i = 0; i < fields.size(); i++) {
             code.beginControlFlow("if (number == $L)", fields.get(i).number());
             field(fields.get(i));
+            noteThere(fields.get(i));
             code.addStatement("number = $L", next(fields, i + 1));
             code.endControlFlow();
         }
         code.beginControlFlow("switch (number)");
         code.addCode("case 0:\n$>");
+        if (!required.isEmpty()) {
+            code.addStatement("in.missing(bean, lacking)");
+        }
         code.addStatement("return");
         code.addCode("$<");
         fields.forEach(field -> code.addCode("case $L:\n", field.number()));
@@ -140,6 +168,7 @@ final class ReadMethod {
         for (int i = 0; i < fields.size(); i++) {
             code.beginControlFlow("case $L:", fields.get(i).number());
             field(fields.get(i));
+            noteThere(fields.get(i));
             code.addStatement("number = $L", next(fields, i + 1));
             if (i + 1 == fields.size()) {
                 code.addStatement("break");
@@ -151,6 +180,18 @@ final class ReadMethod {
             code.endControlFlow();
         }
         others(part, isLast);
+    }
+
+    /** Notes for a validator that a field is there. */
+    private void noteThere(PlannedField field) {
+        int number = required.indexOf(field);
+        if (number >= 0 && isWhole) {
+            code.addStatement("lacking &= $LL", ~(1L << number));
+        } else if (number >= 0) {
+            code.beginControlFlow("if (lacking != null)");
+            code.addStatement("lacking[0] &= $LL", ~(1L << number));
+            code.endControlFlow();
+        }
     }
 
     /** What asks for the next field, which most probably is the one of this index, if there is one. */
@@ -173,7 +214,11 @@ final class ReadMethod {
         } else if (isLast) {
             code.addStatement("number = $L0(in, bean, number)", FORMER_PART);
         } else {
-            code.addStatement("number = readPart$L(in, bean, number)", part + 1);
+            code.addStatement(
+                    required.isEmpty()
+                            ? "number = readPart$L(in, bean, number)"
+                            : "number = readPart$L(in, bean, number, lacking)",
+                    part + 1);
         }
         code.addCode("$<");
         code.endControlFlow();

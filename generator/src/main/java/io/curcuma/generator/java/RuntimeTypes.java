@@ -45,6 +45,15 @@ final class RuntimeTypes {
     static final ClassName REFERENCE_ITEM = jaxb("ReferenceItem");
     static final ClassName XML_ADAPTER_ITEM = jaxb("XmlAdapterItem");
 
+    static final ClassName RULES = rules("Rules");
+    static final ClassName REPORT = rules("Report");
+    static final ClassName VALUE_RULE = rules("ValueRule");
+    static final ClassName VALUE_FIELD = rules("ValueField");
+    static final ClassName BEAN_FIELD = rules("BeanField");
+    static final ClassName CONTENT_FIELD = rules("ContentField");
+    static final ClassName CONTENT_MODEL = rules("ContentModel");
+    static final ClassName BRANCH = rules("Branch");
+
     static final ClassName JAXB_ELEMENT = ClassName.get("jakarta.xml.bind", "JAXBElement");
 
     /** Folder of the index of global elements and named types: a file per Java package. */
@@ -57,6 +66,10 @@ final class RuntimeTypes {
     static final String PACKAGES = "META-INF/curcuma/packages/";
 
     private RuntimeTypes() {}
+
+    private static ClassName rules(String name) {
+        return ClassName.get(PACKAGE + ".rules", name);
+    }
 
     private static ClassName item(String name) {
         return ClassName.get(PACKAGE + ".item", name);

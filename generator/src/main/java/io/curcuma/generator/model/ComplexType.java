@@ -1,6 +1,7 @@
 package io.curcuma.generator.model;
 
 import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.model.rules.TypeRules;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param notCarried declared here
  * @param documentation plain text, {@code ""} for none
  * @param location of the declaration
+ * @param rules what the schema demands beyond what the properties say
  */
 public record ComplexType(
         String designator,
@@ -28,10 +30,37 @@ public record ComplexType(
         List<Choice> choices,
         List<NotCarried> notCarried,
         String documentation,
-        Location location) {
+        Location location,
+        TypeRules rules) {
     public ComplexType {
         properties = List.copyOf(properties);
         choices = List.copyOf(choices);
         notCarried = List.copyOf(notCarried);
+    }
+
+    /** A type of which nothing more is known. */
+    public ComplexType(
+            String designator,
+            String namespace,
+            JavaClass java,
+            Optional<String> base,
+            boolean isAbstract,
+            List<Property> properties,
+            List<Choice> choices,
+            List<NotCarried> notCarried,
+            String documentation,
+            Location location) {
+        this(
+                designator,
+                namespace,
+                java,
+                base,
+                isAbstract,
+                properties,
+                choices,
+                notCarried,
+                documentation,
+                location,
+                TypeRules.NONE);
     }
 }

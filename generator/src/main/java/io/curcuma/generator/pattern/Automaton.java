@@ -21,6 +21,11 @@ public final class Automaton {
     /** A pattern that needs more is refused, after a bounded amount of work. */
     static final int MOST_STATES = 4_096;
 
+    /** The digits 0 to 31 that end a number, then those that do not: those of the runtime's {@code TextAutomaton}. */
+    private static final String DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+    private static final int BASE = 32;
+
     private static final long MOST_WORK = 200_000_000;
     private static final int MOST_PAIRS = 100_000;
     private static final int NONE = -1;
@@ -56,6 +61,11 @@ public final class Automaton {
             throw new IllegalArgumentException(
                     e.position() < 0 ? e.getMessage() : e.getMessage() + " at character " + (e.position() + 1), e);
         }
+    }
+
+    /** The automaton of an expression over any letters. */
+    static Automaton of(Expression expression) {
+        return of(Positions.of(expression));
     }
 
     private static Automaton of(Positions positions) {
@@ -261,5 +271,35 @@ public final class Automaton {
     /** How many states it has. */
     public int states() {
         return next.length / classes;
+    }
+
+    /** The automaton as text, in the form that the runtime's {@code TextAutomaton} describes. */
+    public String encoded() {
+        StringBuilder text = new StringBuilder();
+        put(text, starts.length);
+        int before = 0;
+        for (int i = 0; i < starts.length; i++) {
+            put(text, starts[i] - before);
+            put(text, classOf[i]);
+            before = starts[i];
+        }
+        put(text, classes);
+        put(text, states());
+        for (int state = 0, at = 0; state < states(); state++) {
+            put(text, accepting.get(state) ? 1 : 0);
+            for (int i = 0; i < classes; i++) {
+                put(text, next[at++] + 1);
+            }
+        }
+        return text.toString();
+    }
+
+    private static void put(StringBuilder text, int number) {
+        int rest = number;
+        while (rest >= BASE) {
+            text.append(DIGITS.charAt(BASE + rest % BASE));
+            rest /= BASE;
+        }
+        text.append(DIGITS.charAt(rest));
     }
 }

@@ -30,6 +30,7 @@ import java.util.function.Consumer;
  * @param extent how much of the schema set comes out
  * @param modules what other builds have generated
  * @param beans where the beans come from
+ * @param validators whether adapters have the rules of their types, for {@code Serializer.validate}
  */
 public record GenerationRequest(
         List<Path> schemas,
@@ -48,7 +49,8 @@ public record GenerationRequest(
         Set<String> allowedClasses,
         Extent extent,
         Modules modules,
-        BeanOptions beans) {
+        BeanOptions beans,
+        boolean validators) {
     /** The IDLs. */
     public enum Idl {
         /** Protocol Buffers 3: {@code .proto}. */
@@ -160,12 +162,18 @@ public record GenerationRequest(
                 Set.of(),
                 Extent.WHOLE,
                 Modules.NONE,
-                BeanOptions.DEFAULT);
+                BeanOptions.DEFAULT,
+                false);
     }
 
     /** This request with binding files. */
     public GenerationRequest withBindings(List<Path> files) {
         return with(parts -> parts.bindings = files);
+    }
+
+    /** This request with or without the rules of the schemas as validators. */
+    public GenerationRequest withValidators(boolean generated) {
+        return with(parts -> parts.validators = generated);
     }
 
     /** This request with catalogs. */
@@ -276,6 +284,7 @@ public record GenerationRequest(
         private Extent extent;
         private Modules modules;
         private BeanOptions beans;
+        private boolean validators;
 
         Parts(GenerationRequest request) {
             schemas = request.schemas;
@@ -295,6 +304,7 @@ public record GenerationRequest(
             extent = request.extent;
             modules = request.modules;
             beans = request.beans;
+            validators = request.validators;
         }
 
         GenerationRequest request() {
@@ -315,7 +325,8 @@ public record GenerationRequest(
                     allowedClasses,
                     extent,
                     modules,
-                    beans);
+                    beans,
+                    validators);
         }
     }
 }

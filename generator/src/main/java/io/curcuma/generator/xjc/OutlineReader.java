@@ -39,6 +39,7 @@ import io.curcuma.generator.xjc.properties.SideProperties;
 import io.curcuma.generator.xjc.properties.SimpleTypes;
 import io.curcuma.generator.xjc.properties.TypeParts;
 import io.curcuma.generator.xjc.properties.ValueTypeReader;
+import io.curcuma.generator.xjc.rules.RuleReader;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -57,6 +58,7 @@ public final class OutlineReader {
     private final SchemaSources sources;
     private final Map<CTypeInfo, String> designators;
     private final GivenNames given;
+    private final RuleReader rules;
 
     private OutlineReader(XjcOutput output, SchemaSources sources) {
         this.model = output.model();
@@ -64,6 +66,7 @@ public final class OutlineReader {
         this.sources = sources;
         this.designators = TypeDesignators.of(model);
         this.given = output.given();
+        this.rules = new RuleReader(component -> location(component, null));
     }
 
     /** The model of what XJC generates. */
@@ -124,7 +127,8 @@ public final class OutlineReader {
                 Choices.of(type, properties),
                 parts.notCarried(),
                 Documentation.of(bean.getSchemaComponent()),
-                location);
+                location,
+                rules.read(type));
     }
 
     private static int rank(Property property) {
@@ -231,9 +235,16 @@ public final class OutlineReader {
         return elements;
     }
 
-    private static GlobalElement global(
-            QName name, String packageName, ValueType type, boolean isList, boolean isRoot) {
-        return new GlobalElement(name.getNamespaceURI(), name.getLocalPart(), packageName, type, isList, isRoot);
+    private GlobalElement global(QName name, String packageName, ValueType type, boolean isList, boolean isRoot) {
+        XSElementDecl declaration = model.schemaComponent.getElementDecl(name.getNamespaceURI(), name.getLocalPart());
+        return new GlobalElement(
+                name.getNamespaceURI(),
+                name.getLocalPart(),
+                packageName,
+                type,
+                isList,
+                isRoot,
+                Optional.ofNullable(declaration).map(rules::rule));
     }
 
     private PropertyReader reader(CClassInfo bean) {

@@ -1,6 +1,7 @@
 package io.curcuma.spi;
 
 import io.curcuma.SerializationException;
+import io.curcuma.spi.rules.Rules;
 import java.util.List;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,11 @@ public interface Adapter<T> {
 
     /** The bean's {@code xs:ID}; null if the bean has none or its type declares none. */
     default @Nullable String id(T bean) {
+        return null;
+    }
+
+    /** What the schema demands of the bean; null if its package was generated without validators. */
+    default @Nullable Rules<T> rules() {
         return null;
     }
 

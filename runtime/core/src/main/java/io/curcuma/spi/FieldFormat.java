@@ -357,9 +357,11 @@ public abstract class FieldFormat implements Format {
         Unknowns unknowns = call.policy().unknowns();
         T bean;
         if (unknowns == null) {
+            metered.reportTo(call.report());
             bean = read(adapter, metered, bytes, offset, length, call.limits());
         } else {
             FieldReader keeping = KeepingReader.create(metered, id());
+            keeping.reportTo(call.report());
             bean = read(adapter, keeping, bytes, offset, length, call.limits());
             unknowns.kept().addAll(((KeepingReader) keeping).beans());
         }

@@ -4,6 +4,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Unknowns;
+import io.curcuma.spi.rules.Report;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.HashSet;
@@ -41,6 +42,7 @@ public abstract class FieldReader {
     private Limits limits = Limits.LEAST;
     private @Nullable References references;
     private @Nullable IdentityHashMap<Object, Set<Integer>> singles;
+    private @Nullable Report report;
     private UnknownsPolicy policy = UnknownsPolicy.NONE;
     private @Nullable UnknownField unknownField;
     private @Nullable Object unknownLiteral;
@@ -78,6 +80,42 @@ public abstract class FieldReader {
      * readers that wrap another one use it.
      */
     public void bean(Object bean) {}
+
+    /** Sets what learns of required fields that the message does not have, until {@link #release}. */
+    final void reportTo(@Nullable Report other) {
+        report = other;
+    }
+
+    /**
+     * Notes which required fields, of those whose absence a bean cannot show, this part of the bean's message had.
+     *
+     * @param lacking a bit for each that was not there, in the order of the type's rules
+     */
+    public final void missing(Object bean, long lacking) {
+        if (report != null) {
+            report.missing(bean, lacking);
+        }
+    }
+
+    /**
+     * As {@link #missing(Object, long)}, of a bean that several methods read.
+     *
+     * @param lacking as {@link #lacking} made it
+     */
+    public final void missing(Object bean, long @Nullable [] lacking) {
+        if (lacking != null) {
+            missing(bean, lacking[0]);
+        }
+    }
+
+    /**
+     * What several methods note the fields in that are not there, which at first are all.
+     *
+     * @return null if nobody wants to know
+     */
+    public final long @Nullable [] lacking(long all) {
+        return report == null ? null : new long[] {all};
+    }
 
     /** Whether {@link #next} must return the result of {@link #unknown} for each unknown field, after reading past the field. */
     protected final boolean keepsFields() {
@@ -206,6 +244,7 @@ public abstract class FieldReader {
     public void release() {
         references = null;
         singles = null;
+        report = null;
         policy = UnknownsPolicy.NONE;
         unknownField = null;
         unknownLiteral = null;

@@ -188,7 +188,8 @@ public final class ContentIdentity {
                 type.choices().stream().map(choice -> renamed(choice, names)).toList(),
                 type.notCarried(),
                 type.documentation(),
-                type.location());
+                type.location(),
+                type.rules());
     }
 
     private static Property renamed(Property property, String name) {

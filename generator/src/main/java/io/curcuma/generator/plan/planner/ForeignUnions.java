@@ -66,7 +66,8 @@ final class ForeignUnions {
                 type.choices(),
                 type.notCarried(),
                 type.documentation(),
-                type.location());
+                type.location(),
+                type.rules());
     }
 
     private ContentType content(ContentType content) {

@@ -100,6 +100,11 @@ public final class AdapterRegistry {
         return (Adapter<T>) adapter;
     }
 
+    /** The adapter of a class, null if it is no bean of these packages. */
+    public @Nullable Adapter<?> find(Class<?> type) {
+        return names.containsKey(type.getName()) ? adapter(type) : null;
+    }
+
     private Adapter<?> load(Class<?> type) {
         @Nullable String name = names.get(type.getName());
         if (name == null) {

@@ -1,0 +1,127 @@
+package io.curcuma.spi.rules;
+
+import io.curcuma.internal.xsd.XmlNames;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** The built-in types of strings that not every string belongs to: XML Schema Part 2, section 3.3. */
+enum BuiltinText {
+    LANGUAGE("language") {
+        @Override
+        boolean has(String text) {
+            int length = 0;
+            boolean first = true;
+            for (int i = 0; i < text.length(); i++) {
+                char c = text.charAt(i);
+                if (c == '-' && length > 0) {
+                    length = 0;
+                    first = false;
+                } else if (!(isLetter(c) || !first && c >= '0' && c <= '9') || ++length > 8) {
+                    return false;
+                }
+            }
+            return length > 0;
+        }
+    },
+    NMTOKEN("NMTOKEN") {
+        @Override
+        boolean has(String text) {
+            return !text.isEmpty() && XmlNames.isNcName('_' + text.replace(':', '_'));
+        }
+    },
+    NAME("Name") {
+        @Override
+        boolean has(String text) {
+            return XmlNames.isNcName(text.replace(':', '_'));
+        }
+    },
+    NC_NAME("NCName") {
+        @Override
+        boolean has(String text) {
+            return XmlNames.isNcName(text);
+        }
+    },
+    ANY_URI("anyURI") {
+        @Override
+        boolean has(String text) {
+            return isPlain(text) || isUri(text);
+        }
+    };
+
+    private final String builtin;
+
+    BuiltinText(String builtin) {
+        this.builtin = builtin;
+    }
+
+    /** By the name of the type, null where any string will do. */
+    static @Nullable BuiltinText of(String builtin) {
+        return switch (builtin) {
+            case "language" -> LANGUAGE;
+            case "NMTOKEN" -> NMTOKEN;
+            case "Name" -> NAME;
+            case "NCName", "ID", "IDREF", "ENTITY" -> NC_NAME;
+            case "anyURI" -> ANY_URI;
+            default -> null;
+        };
+    }
+
+    /** For a violation. */
+    String text() {
+        return "xs:" + builtin;
+    }
+
+    /** Whether a string is a value, white space aside. */
+    abstract boolean has(String text);
+
+    private static boolean isLetter(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+    }
+
+    /** Whether there is nothing in a reference that could be wrong: most have letters, digits, dots and slashes alone. */
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (!(isLetter(c) || c >= '0' && c <= '9' || c == '/' || c == '.' || c == '-' || c == '_')) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** RFC 2396, after what it does not allow is escaped as XLink has it (XML Schema Part 2, section 3.2.17). */
+    private static boolean isUri(String text) {
+        StringBuilder escaped = new StringBuilder();
+        for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
+            char c = (char) (b & 0xff);
+            if (c <= ' ' || c >= 0x7f || "<>\"{}|\\^`".indexOf(c) >= 0) {
+                escaped.append('%').append(String.format(Locale.ROOT, "%02X", (int) c));
+            } else {
+                escaped.append(c);
+            }
+        }
+        try {
+            // what is before the first colon and no scheme belongs to a path, which java.net.URI does not take there
+            new URI(startsWithScheme(escaped) ? escaped.toString() : "./" + escaped);
+            return true;
+        } catch (URISyntaxException e) {
+            return false;
+        }
+    }
+
+    private static boolean startsWithScheme(CharSequence text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == ':') {
+                return i > 0;
+            }
+            if (!isLetter(c) && (i == 0 || !(c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.'))) {
+                return false;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,14 @@
+package io.curcuma.spi.rules;
+
+/** How often an element occurs. */
+final class Occurrences {
+    private Occurrences() {}
+
+    static void check(int size, int min, int max, String step, String location, Report report) {
+        if (size < min) {
+            report.add(step, size == 0 ? "required" : "minOccurs=" + min, location);
+        } else if (size > max) {
+            report.add(step, max == 0 ? "prohibited" : "maxOccurs=" + max, location);
+        }
+    }
+}
