@@ -28,6 +28,13 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     @Parameter(property = "curcuma.wireNames", defaultValue = "language")
     String wireNames;
 
+    /**
+     * Whether to generate validators: classes beside the adapters that check the rules of the schemas, for {@code Serializer.validate} and
+     * {@code withValidation}. They are loaded with the first bean that is validated.
+     */
+    @Parameter(property = "curcuma.validators", defaultValue = "false")
+    boolean validators;
+
     /** {@code update} adds new components to the numbers file; {@code frozen} fails the build if the file would change, for CI builds. */
     @Parameter(property = "curcuma.numbers", defaultValue = "update")
     String numbers;

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * @param plugin identity of the plugin and of what it depends on: other versions generate other files
  * @param idls the IDLs to emit
  * @param wireNames what fields are called in them
+ * @param validators whether adapters have the rules of their types
  * @param frozen whether a change of the numbers is an error
  * @param folders where the output goes
  */
@@ -27,6 +28,7 @@ record GenerateSettings(
         List<String> plugin,
         Set<Idl> idls,
         WireNames wireNames,
+        boolean validators,
         boolean frozen,
         ExecutionFolders folders) {
     GenerateSettings {
@@ -53,7 +55,8 @@ record GenerateSettings(
         return schemas.request(inputs, numbers)
                 .withNumbers(numbers, schemas.numbersName(), frozen)
                 .withFormats(idls)
-                .withWireNames(wireNames);
+                .withWireNames(wireNames)
+                .withValidators(validators);
     }
 
     /**
@@ -67,6 +70,7 @@ record GenerateSettings(
                         Stream.of(
                                 "idls " + new TreeSet<>(idls),
                                 "wireNames " + wireNames,
+                                "validators " + validators,
                                 "outputDirectory " + project().name(folders.java()),
                                 "idlDirectory " + project().name(folders.resources())))
                 .flatMap(lines -> lines)

@@ -38,6 +38,7 @@ final class GenerateSettingsFactory {
                 identity(mojo.execution.getMojoDescriptor().getPluginDescriptor()),
                 idls(orEmpty(mojo.idls)),
                 wireNames(mojo.wireNames),
+                mojo.validators,
                 frozen(mojo.numbers),
                 mojo.folders());
     }

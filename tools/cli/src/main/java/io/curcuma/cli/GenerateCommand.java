@@ -77,6 +77,12 @@ final class GenerateCommand extends SubCommand {
     private WireNames wireNames = WireNames.LANGUAGE;
 
     @Option(
+            names = "--validators",
+            description =
+                    "generate classes that check the rules of the schemas: Serializer.validate and withValidation")
+    private boolean validators;
+
+    @Option(
             names = "--nullness",
             paramLabel = "KIND",
             converter = NullnessConverter.class,
@@ -139,6 +145,7 @@ final class GenerateCommand extends SubCommand {
                 .withHistory(HistoryFolder.read(historyFolder, historyFolder.toString()))
                 .withFormats(formats)
                 .withWireNames(wireNames)
+                .withValidators(validators)
                 .withExtensibleTypes(extensible)
                 .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);
         long start = System.nanoTime();

@@ -120,7 +120,7 @@ public final class BeanMarshaller<T> implements MethodDescriptor.ReflectableMars
     private static Status status(SerializationException e) {
         return switch (e.code()) {
             case LIMIT_SIZE, LIMIT_DEPTH, LIMIT_COUNT, LIMIT_NUMBER -> Status.RESOURCE_EXHAUSTED;
-            case TRUNCATED, MALFORMED, INVALID_UTF8, CHECKSUM, SCHEMA_MISMATCH, SCHEMA_UNKNOWN ->
+            case TRUNCATED, MALFORMED, INVALID_UTF8, CHECKSUM, SCHEMA_MISMATCH, SCHEMA_UNKNOWN, INVALID ->
                 Status.INVALID_ARGUMENT;
             case SCHEMA_UNAVAILABLE, BUSY -> Status.UNAVAILABLE;
             case UNSUPPORTED_FORMAT, INVALID_BEAN, NOT_CARRIED, FAILED, CONFIG_INVALID -> Status.INTERNAL;

@@ -140,6 +140,7 @@ public final class HttpProblemException extends RuntimeException {
         return switch (code) {
             case LIMIT_SIZE -> 413;
             case UNSUPPORTED_FORMAT -> 415;
+            case INVALID -> 422;
             case INVALID_BEAN, NOT_CARRIED, FAILED, CONFIG_INVALID -> 500;
             case SCHEMA_UNAVAILABLE, BUSY -> 503;
             default -> 400;

@@ -4,6 +4,7 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
 import io.curcuma.http.problem.Problem;
+import io.curcuma.http.problem.Violation;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -68,6 +69,13 @@ final class ProblemDocuments {
         if (cause.limitName() != null) {
             document.setLimit(cause.limitName());
             document.setLimitValue(cause.limitValue());
+        }
+        for (io.curcuma.Violation broken : cause.violations()) {
+            Violation violation = new Violation();
+            violation.setPath(broken.path());
+            violation.setRule(broken.rule());
+            violation.setLocation(broken.location().isEmpty() ? null : broken.location());
+            document.getViolation().add(violation);
         }
     }
 }

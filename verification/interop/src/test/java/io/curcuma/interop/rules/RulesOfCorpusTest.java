@@ -1,0 +1,58 @@
+package io.curcuma.interop.rules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.curcuma.embedded.Corpus;
+import io.curcuma.testkit.Rounds;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+final class RulesOfCorpusTest {
+    private static final Logger LOG = Logger.getLogger(RulesOfCorpusTest.class.getName());
+    /** Of each document, and the seconds after which there are no more. */
+    private static final int MUTANTS = Integer.getInteger("curcuma.mutants", Rounds.of(2_000));
+
+    private static final int SECONDS = Integer.getInteger("curcuma.seconds", Rounds.areAll() ? 60 : 1);
+    private static final int LARGE = 100_000;
+
+    @TestFactory
+    Stream<DynamicTest> a_bean_is_valid_if_its_document_is() {
+        return Corpus.all().stream().map(set -> DynamicTest.dynamicTest(set.name(), () -> check(set)));
+    }
+
+    private static void check(Corpus set) throws IOException {
+        Referee referee = new Referee(set.name(), set.request());
+        List<byte[]> documents = new ArrayList<>(referee.samples());
+        try (Stream<Path> instances = Files.walk(set.folder())) {
+            for (Path instance : instances
+                    .filter(file -> file.toString().endsWith(".xml"))
+                    .sorted()
+                    .toList()) {
+                documents.add(Files.readAllBytes(instance));
+            }
+        }
+        long until = System.nanoTime() + SECONDS * 1_000_000_000L;
+        List<DocumentMutants> mutants = documents.stream()
+                .filter(document -> document.length < LARGE)
+                .map(document -> new DocumentMutants(document, 1))
+                .toList();
+        documents.forEach(referee::check);
+        for (int round = 0; round < MUTANTS; round++) {
+            for (DocumentMutants each : mutants) {
+                if (System.nanoTime() < until) {
+                    referee.check(each.next());
+                }
+            }
+        }
+        LOG.info(referee::summary);
+        assertThat(referee.wrong()).as(referee.summary()).isEmpty();
+        assertThat(referee.compared).isPositive();
+    }
+}

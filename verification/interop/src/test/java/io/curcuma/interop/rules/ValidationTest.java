@@ -1,0 +1,254 @@
+package io.curcuma.interop.rules;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.curcuma.Format;
+import io.curcuma.MessageReader;
+import io.curcuma.SerializationException;
+import io.curcuma.SerializationException.Code;
+import io.curcuma.Serializer;
+import io.curcuma.Validation;
+import io.curcuma.Violation;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.xmljaxb.JaxbXmlFormat;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+final class ValidationTest {
+    private static final String SCHEMA = """
+            <xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' xmlns='urn:cart' targetNamespace='urn:cart'
+                elementFormDefault='qualified'>
+              <xs:element name='cart' type='Cart'/>
+              <xs:complexType name='Cart'>
+                <xs:sequence>
+                  <xs:element name='id' type='xs:int'/>
+                  <xs:element name='gift' type='xs:boolean'/>
+                  <xs:element name='item' type='Item' minOccurs='0' maxOccurs='3'/>
+                  <xs:choice>
+                    <xs:element name='card' type='Card'/>
+                    <xs:sequence>
+                      <xs:element name='iban' type='Iban'/>
+                      <xs:element name='bic' type='xs:string'/>
+                    </xs:sequence>
+                  </xs:choice>
+                </xs:sequence>
+                <xs:attribute name='version' type='xs:long' use='required'/>
+              </xs:complexType>
+              <xs:complexType name='Item'>
+                <xs:sequence>
+                  <xs:element name='sku' type='Sku'/>
+                  <xs:element name='price' type='Price'/>
+                  <xs:element name='item' type='Item' minOccurs='0'/>
+                </xs:sequence>
+                <xs:attribute name='count' type='Count' use='required'/>
+              </xs:complexType>
+              <xs:simpleType name='Sku'><xs:restriction base='xs:string'><xs:maxLength value='5'/></xs:restriction></xs:simpleType>
+              <xs:simpleType name='Card'><xs:restriction base='xs:string'><xs:pattern value='[0-9]{4}'/></xs:restriction></xs:simpleType>
+              <xs:simpleType name='Iban'><xs:restriction base='xs:string'><xs:pattern value='[A-Z]{2}[0-9]{2}.*'/></xs:restriction>
+              </xs:simpleType>
+              <xs:simpleType name='Price'><xs:restriction base='xs:decimal'><xs:fractionDigits value='2'/><xs:minExclusive value='0'/>
+              </xs:restriction></xs:simpleType>
+              <xs:simpleType name='Count'><xs:restriction base='xs:int'><xs:minInclusive value='1'/></xs:restriction></xs:simpleType>
+            </xs:schema>""";
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    static Path folder;
+
+    private static CompiledSchemas schemas;
+
+    @BeforeAll
+    static void compile() throws IOException {
+        schemas = CompiledSchemas.compile(request("cart.xsd", SCHEMA).withValidators(true));
+    }
+
+    private static GenerationRequest request(String name, String schema) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), schema);
+        return GenerationRequest.of(List.of(file));
+    }
+
+    private static Serializer serializer() {
+        return schemas.serializer();
+    }
+
+    private static Class<?> type() {
+        return schemas.bean("{urn:cart}Cart");
+    }
+
+    private static Object cart(String text) {
+        return serializer().read(text.getBytes(UTF_8), type(), Format.JSON);
+    }
+
+    static Stream<String> formats() {
+        return serializer().formats().stream().map(Format::id);
+    }
+
+    /** JAXB tells nobody which elements a document has. */
+    static Stream<String> ownFormats() {
+        return formats().filter(id -> !id.equals(JaxbXmlFormat.ID));
+    }
+
+    private static String item(int count, String sku, String price) {
+        return "{\"count\":" + count + ",\"sku\":\"" + sku + "\",\"price\":" + price + "}";
+    }
+
+    private static final String VALID =
+            "{\"version\":1,\"id\":1,\"gift\":true,\"item\":[" + item(1, "a", "0.10") + "],\"card\":\"1234\"}";
+
+    @Test
+    void a_valid_bean_has_no_violation() {
+        assertThat(serializer().validate(cart(VALID))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+            "sku":"a"       ; "sku":"abcdef"    ; item[0]/sku    ; maxLength=5
+            0.10            ; 0.001             ; item[0]/price  ; fractionDigits=2
+            0.10            ; 0                 ; item[0]/price  ; minExclusive=0
+            "count":1      ; "count":0        ; item[0]/@count ; minInclusive=1
+            "sku":"a",      ; ''                ; item[0]/sku    ; required
+            "1234"          ; "12345"           ; card           ; pattern=[0-9]{4}
+            "card":"1234"   ; "iban":"DE12"     ; bic            ; required
+            "card":"1234"   ; "x":1             ; ''             ; choice=card | iban
+            "gift":true,    ; ''                ; gift           ; required
+            "version":1,   ; ''                ; @version       ; required
+            """)
+    void a_rule_that_is_broken_has_its_place(String before, String after, String path, String rule) {
+        assertThat(VALID).contains(before);
+        String changed = VALID.replace(before, after);
+        assertThatThrownBy(() ->
+                        serializer().withValidation(Validation.READ).read(changed.getBytes(UTF_8), type(), Format.JSON))
+                .isInstanceOfSatisfying(SerializationException.class, e -> {
+                    assertThat(e.code()).isEqualTo(Code.INVALID);
+                    assertThat(e.fieldPath()).isEqualTo(path);
+                    assertThat(e.violations()).hasSize(1);
+                    assertThat(e.violations().get(0).path()).isEqualTo(path);
+                    assertThat(e.violations().get(0).rule()).isEqualTo(rule);
+                    assertThat(e.violations().get(0).location()).matches("cart\\.xsd:\\d+");
+                });
+    }
+
+    @Test
+    void a_list_that_is_too_long_has_the_facet_of_its_element() {
+        String items = String.join(",", Collections.nCopies(4, item(1, "a", "1")));
+        List<Violation> violations = serializer().validate(cart(VALID.replace(item(1, "a", "0.10"), items)));
+        assertThat(violations).extracting(Violation::toString).containsExactly("item: maxOccurs=3 (cart.xsd:8)");
+    }
+
+    @Test
+    void a_path_goes_through_all_beans() {
+        String inner = item(1, "a", "1").replace("}", ",\"item\":" + item(1, "toolong", "-1") + "}");
+        List<Violation> violations = serializer().validate(cart(VALID.replace(item(1, "a", "0.10"), inner)));
+        assertThat(violations).extracting(Violation::path).containsExactly("item[0]/item/sku", "item[0]/item/price");
+    }
+
+    /** A reader knows which fields a message has, also where the bean has a number in any case. */
+    @ParameterizedTest
+    @MethodSource("ownFormats")
+    void a_required_number_that_a_message_lacks_is_missing_and_a_zero_is_not(String format) throws IOException {
+        String optional = SCHEMA.replace("type='xs:int'/>", "type='xs:int' minOccurs='0'/>")
+                .replace("type='xs:boolean'/>", "type='xs:boolean' minOccurs='0'/>")
+                .replace("type='xs:long' use='required'", "type='xs:long'");
+        CompiledSchemas writer = CompiledSchemas.compile(request("optional.xsd", optional));
+        Serializer reader = serializer()
+                .withSchemas(writer.serializer().schemas())
+                .withValidation(Validation.READ, Validation.WRITE);
+        String zeros = VALID.replace("\"id\":1,\"gift\":true", "\"id\":0,\"gift\":false")
+                .replace("\"version\":1", "\"version\":0");
+        Object whole = writer.serializer().read(zeros.getBytes(UTF_8), writer.bean("{urn:cart}Cart"), Format.JSON);
+        Object back = reader.read(writer.serializer().write(whole, format), type(), format);
+        assertThat(reader.write(back, Format.JSON)).asString(UTF_8).isEqualTo(zeros);
+
+        String none = VALID.replace("\"version\":1,\"id\":1,\"gift\":true,", "");
+        Object lacking = writer.serializer().read(none.getBytes(UTF_8), writer.bean("{urn:cart}Cart"), Format.JSON);
+        byte[] bytes = writer.serializer().write(lacking, format);
+        assertThatThrownBy(() -> reader.read(bytes, type(), format))
+                .isInstanceOfSatisfying(
+                        SerializationException.class,
+                        e -> assertThat(e.violations())
+                                .extracting(Violation::path)
+                                .containsExactly("@version", "id", "gift"));
+        assertThat(serializer().withSchemas(writer.serializer().schemas()).read(bytes, type(), format))
+                .isNotNull();
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void an_invalid_bean_is_not_written(String format) throws IOException {
+        Object bean = cart(VALID.replace("\"a\"", "\"abcdef\""));
+        Serializer strict = serializer().withValidation(Validation.WRITE);
+        assertThatThrownBy(() -> strict.write(bean, format)).isInstanceOfSatisfying(SerializationException.class, e -> {
+            assertThat(e.code()).isEqualTo(Code.INVALID);
+            assertThat(e.format()).isEqualTo(format);
+            assertThat(e).hasMessageContaining("maxLength=5").hasMessageNotContaining("abcdef");
+        });
+        byte[] bytes = serializer().write(bean, format);
+        assertThat(strict.read(bytes, type(), format)).isNotNull();
+        assertThatThrownBy(() -> serializer().withValidation(Validation.READ).read(bytes, type(), format))
+                .isInstanceOfSatisfying(
+                        SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.INVALID));
+        assertThat(serializer().withValidation(Validation.READ).withValidation().read(bytes, type(), format))
+                .isNotNull();
+    }
+
+    @Test
+    void a_stream_goes_on_behind_an_invalid_message() throws IOException {
+        String lines = VALID + "\n" + VALID.replace("0.10", "-1") + "\n" + VALID + "\n";
+        Serializer strict = serializer().withValidation(Validation.READ, Validation.WRITE);
+        int[] refused = {0};
+        int read = 0;
+        try (MessageReader<?> reader =
+                strict.stream(new ByteArrayInputStream(lines.getBytes(UTF_8)), type(), Format.JSON)) {
+            reader.onRefused(refusal -> {
+                assertThat(refusal.problem().code()).isEqualTo(Code.INVALID);
+                refused[0]++;
+            });
+            while (reader.hasNext()) {
+                assertThat(reader.next()).isNotNull();
+                read++;
+            }
+        }
+        assertThat(read).isEqualTo(2);
+        assertThat(refused[0]).isEqualTo(1);
+    }
+
+    @Test
+    void there_are_a_hundred_violations_at_most() {
+        String items = String.join(",", Collections.nCopies(1_000, item(0, "toolong", "-1")));
+        assertThat(serializer().validate(cart(VALID.replace(item(1, "a", "0.10"), items))))
+                .hasSize(100);
+    }
+
+    @Test
+    void beans_without_end_are_refused() throws ReflectiveOperationException {
+        Object item = serializer().read(item(1, "a", "1").getBytes(UTF_8), schemas.bean("{urn:cart}Item"), Format.JSON);
+        item.getClass().getMethod("setItem", item.getClass()).invoke(item, item);
+        assertThatThrownBy(() -> serializer().validate(item))
+                .isInstanceOfSatisfying(
+                        SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.LIMIT_DEPTH));
+    }
+
+    @Test
+    void without_validators_the_exception_says_how_to_get_them() throws IOException {
+        CompiledSchemas plain = CompiledSchemas.compile(request("cart.xsd", SCHEMA));
+        Object bean = plain.serializer().read(VALID.getBytes(UTF_8), plain.bean("{urn:cart}Cart"), Format.JSON);
+        assertThatThrownBy(() -> plain.serializer().validate(bean))
+                .isInstanceOf(SerializationException.class)
+                .hasMessageContaining("CONFIG_INVALID")
+                .hasMessageContaining("validators");
+    }
+}
