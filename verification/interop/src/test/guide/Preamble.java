@@ -11,6 +11,8 @@ import io.curcuma.MessageWriter;
 import io.curcuma.Serializer;
 import io.curcuma.SharedValues;
 import io.curcuma.Unknowns;
+import io.curcuma.Validation;
+import io.curcuma.Violation;
 import io.curcuma.avrojava.AvroFileCodec;
 import io.curcuma.avrojava.AvroFileOptions;
 import io.curcuma.avrojava.AvroFileReader;

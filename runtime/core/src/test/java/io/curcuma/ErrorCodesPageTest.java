@@ -60,7 +60,7 @@ class ErrorCodesPageTest {
             case LIMIT_SIZE, LIMIT_DEPTH, LIMIT_COUNT, LIMIT_NUMBER ->
                 "if you trust the message, raise the limit: [Limits](../guide/limits.md)";
             case UNSUPPORTED_FORMAT -> "add the module of the format to the class path, or name another format";
-            case INVALID -> "correct the values at the paths of violations(), or the schema";
+            case INVALID -> "correct the values at the paths of `violations()`: [Validation](../guide/validation.md)";
             case INVALID_BEAN -> "correct the bean at the field path: it holds what its schema does not allow";
             case NOT_CARRIED ->
                 "remove the value at the field path; the build reported the construct as [C013](diagnostics.md#c013)";

@@ -45,8 +45,8 @@ final class RuntimeTypes {
     static final ClassName REFERENCE_ITEM = jaxb("ReferenceItem");
     static final ClassName XML_ADAPTER_ITEM = jaxb("XmlAdapterItem");
 
-    static final ClassName RULES = rules("Rules");
-    static final ClassName REPORT = rules("Report");
+    static final ClassName RULES = ClassName.get(PACKAGE, "Rules");
+    static final ClassName REPORT = ClassName.get(PACKAGE, "Report");
     static final ClassName VALUE_RULE = rules("ValueRule");
     static final ClassName VALUE_FIELD = rules("ValueField");
     static final ClassName BEAN_FIELD = rules("BeanField");

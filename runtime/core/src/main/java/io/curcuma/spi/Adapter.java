@@ -1,7 +1,6 @@
 package io.curcuma.spi;
 
 import io.curcuma.SerializationException;
-import io.curcuma.spi.rules.Rules;
 import java.util.List;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,6 @@ package io.curcuma.spi;
 
 import io.curcuma.GraphBudget;
 import io.curcuma.Limits;
-import io.curcuma.spi.rules.Report;
 import org.jspecify.annotations.Nullable;
 
 /**

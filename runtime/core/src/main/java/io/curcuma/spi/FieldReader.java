@@ -4,7 +4,6 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Unknowns;
-import io.curcuma.spi.rules.Report;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.HashSet;

@@ -25,6 +25,7 @@ class CorePackagesTest {
             Map.entry("internal.bytes", Set.of("spi")),
             Map.entry("spi.item", Set.of("spi", "internal.bytes")),
             Map.entry("internal.xsd", Set.of("spi", "spi.item")),
+            Map.entry("spi.rules", Set.of("spi", "spi.item", "internal.xsd")),
             Map.entry("spi.former", Set.of("spi", "spi.item", "internal.xsd")),
             Map.entry(
                     "spi.jaxb",

@@ -5,6 +5,7 @@ import com.sun.xml.xsom.XSFacet;
 import com.sun.xml.xsom.XSRestrictionSimpleType;
 import com.sun.xml.xsom.XSSimpleType;
 import com.sun.xml.xsom.XSUnionSimpleType;
+import com.sun.xml.xsom.XSVariety;
 import com.sun.xml.xsom.XmlString;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.model.rules.SimpleRule;
@@ -106,15 +107,19 @@ final class SimpleRules {
     }
 
     private static Variety variety(XSSimpleType type) {
-        return type.isUnion() ? Variety.UNION : type.isList() ? Variety.LIST : Variety.ATOMIC;
+        // isList and isUnion are false for what restricts one
+        if (type.getVariety() == XSVariety.UNION) {
+            return Variety.UNION;
+        }
+        return type.getVariety() == XSVariety.LIST ? Variety.LIST : Variety.ATOMIC;
     }
 
     private List<SimpleRule> parts(XSSimpleType type) {
-        if (type.isList()) {
+        if (variety(type) == Variety.LIST) {
             return List.of(of(type.getBaseListType().getItemType()));
         }
         List<SimpleRule> parts = new ArrayList<>();
-        if (type.isUnion()) {
+        if (variety(type) == Variety.UNION) {
             XSUnionSimpleType union = type.getBaseUnionType();
             for (int i = 0; i < union.getMemberSize(); i++) {
                 parts.add(of(union.getMember(i)));

@@ -5,7 +5,7 @@ import io.curcuma.Limits;
 import io.curcuma.SchemaStore;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Call;
-import io.curcuma.spi.rules.Report;
+import io.curcuma.spi.Report;
 import java.util.function.Function;
 
 /**

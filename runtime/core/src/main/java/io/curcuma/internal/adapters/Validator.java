@@ -5,7 +5,7 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Validation;
 import io.curcuma.Violation;
-import io.curcuma.spi.rules.Report;
+import io.curcuma.spi.Report;
 import java.util.List;
 import java.util.Set;
 

@@ -1,5 +1,7 @@
 package io.curcuma.spi.rules;
 
+import io.curcuma.spi.Report;
+import io.curcuma.spi.Rules;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

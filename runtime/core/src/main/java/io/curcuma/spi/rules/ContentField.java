@@ -1,6 +1,7 @@
 package io.curcuma.spi.rules;
 
 import io.curcuma.spi.Adapter;
+import io.curcuma.spi.Report;
 import jakarta.xml.bind.JAXBElement;
 import java.util.HashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package io.curcuma.spi.rules;
 
+import io.curcuma.spi.Report;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,7 @@
 package io.curcuma.spi.rules;
 
+import io.curcuma.spi.Report;
+
 /** How often an element occurs. */
 final class Occurrences {
     private Occurrences() {}

@@ -1,5 +1,6 @@
 package io.curcuma.spi.rules;
 
+import io.curcuma.spi.Report;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

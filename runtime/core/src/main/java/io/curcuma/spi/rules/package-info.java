@@ -1,5 +1,5 @@
 /**
- * What generated validators call: a constant for each rule of a schema, and a {@link io.curcuma.spi.rules.Report} of those that a bean
+ * What generated validators call: a constant for each rule of a schema, and a {@link io.curcuma.spi.Report} of those that a bean
  * breaks.
  */
 @NullMarked

@@ -5,6 +5,7 @@ import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.Validation;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.compression.Codecs;
 import io.curcuma.http.HttpMessages;
@@ -74,7 +75,8 @@ public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
     Serializer curcumaSerializer(CurcumaProperties properties) {
         Serializer serializer = Serializer.forPackages(loader, packages(properties))
                 .withUnknownLiterals(properties.unknownLiterals())
-                .withUnknownElements(properties.unknownElements());
+                .withUnknownElements(properties.unknownElements())
+                .withValidation(properties.validate().toArray(Validation[]::new));
         DataSize size = properties.maxMessageSize();
         Limits limits = serializer.limits();
         return size == null ? serializer : serializer.withLimits(limits.with("messageBytes", size.toBytes()));

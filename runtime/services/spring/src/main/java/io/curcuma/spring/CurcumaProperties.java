@@ -2,6 +2,7 @@ package io.curcuma.spring;
 
 import io.curcuma.Unknowns.Elements;
 import io.curcuma.Unknowns.Literals;
+import io.curcuma.Validation;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,6 +24,7 @@ import org.springframework.util.unit.DataSize;
  * @param unknownLiterals what to do with a literal of an enumeration that the beans do not have: {@code refuse} or {@code absent}
  * @param unknownElements what to do with an element or attribute of XML or Fast Infoset that the beans do not have: {@code refuse} or
  *     {@code skip}
+ * @param validate when the rules of the schemas are checked: {@code read}, {@code write} or both; the beans need validators
  * @param mediaTypes by id of a format, further media types of its messages
  * @param versions major versions of the service; if empty, versions in requests are ignored
  * @param strict whether a body without {@code Content-Type} is refused
@@ -43,6 +45,7 @@ public record CurcumaProperties(
         @Nullable DataSize maxMessageSize,
         @DefaultValue("refuse") Literals unknownLiterals,
         @DefaultValue("refuse") Elements unknownElements,
+        @DefaultValue Set<Validation> validate,
         @DefaultValue Map<String, List<String>> mediaTypes,
         @DefaultValue Set<String> versions,
         @DefaultValue("false") boolean strict,
@@ -62,6 +65,7 @@ public record CurcumaProperties(
         packages = List.copyOf(packages);
         formats = List.copyOf(formats);
         codings = codings == null ? null : List.copyOf(codings);
+        validate = Set.copyOf(validate);
         mediaTypes = Map.copyOf(mediaTypes);
         versions = Set.copyOf(versions);
         urlPatterns = List.copyOf(urlPatterns);

@@ -60,8 +60,9 @@ record Beans(String schema, GenerationResult cart, List<GenerationResult> all) {
     }
 
     static GenerationResult generate(Path... schemas) {
-        return valid(Generator.generate(
-                GenerationRequest.of(List.of(schemas)).withNumbers(Optional.empty(), "curcuma.numbers", false)));
+        return valid(Generator.generate(GenerationRequest.of(List.of(schemas))
+                .withNumbers(Optional.empty(), "curcuma.numbers", false)
+                .withValidators(true)));
     }
 
     private static GenerationResult valid(GenerationResult result) {

@@ -1,9 +1,8 @@
-package io.curcuma.spi.rules;
+package io.curcuma.spi;
 
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Violation;
-import io.curcuma.spi.Adapter;
 import jakarta.xml.bind.JAXBElement;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -99,7 +98,7 @@ public final class Report {
     }
 
     /** Puts a step before the paths of violations. */
-    void within(int before, String step) {
+    public void within(int before, String step) {
         for (int i = before; i < found.size(); i++) {
             Violation inner = found.get(i);
             found.set(
@@ -110,7 +109,7 @@ public final class Report {
     }
 
     /** The path of an item. */
-    static String item(String step, int index) {
+    public static String item(String step, int index) {
         return step + "[" + index + "]";
     }
 
@@ -124,13 +123,12 @@ public final class Report {
     }
 
     /** The adapter of a value, null if it is no bean of the serializer's packages. */
-    @Nullable
-    Adapter<?> adapter(Object value) {
+    public @Nullable Adapter<?> adapter(Object value) {
         return adapters.apply(value.getClass());
     }
 
     /** Whether a value of open content is a bean that has rules. */
-    boolean hasRules(Object value) {
+    public boolean hasRules(Object value) {
         Adapter<?> adapter = adapter(value);
         return adapter != null && adapter.rules() != null;
     }
@@ -246,7 +244,7 @@ public final class Report {
     }
 
     /** Whether a message did not have a field: see {@link #missing(Object, long)}. */
-    boolean isMissing(Object bean, int field) {
+    public boolean isMissing(Object bean, int field) {
         Long fields = missing == null ? null : missing.get(bean);
         return fields != null && (fields >> field & 1) != 0;
     }

@@ -1,4 +1,4 @@
-package io.curcuma.spi.rules;
+package io.curcuma.spi;
 
 /**
  * The rules of one complex type. Implementations are generated, stateless and thread-safe, and are loaded with the first bean that is
