@@ -631,7 +631,7 @@ final class CborReader extends ObjectReader {
             }
             default -> {
                 if (isFraction) {
-                    throw malformed("a decimal fraction that is no array");
+                    throw wrong("a number");
                 }
                 position = before;
                 return new BigDecimal(integer());
