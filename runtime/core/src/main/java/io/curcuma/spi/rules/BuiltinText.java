@@ -81,15 +81,39 @@ enum BuiltinText {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
     }
 
-    /** Whether there is nothing in a reference that could be wrong: most have letters, digits, dots and slashes alone. */
+    /**
+     * Whether a reference is of the usual kind: letters, digits and marks that may be anywhere in a path, a query or a fragment, after a
+     * scheme and a host, if any. Others are looked at more closely.
+     */
     private static boolean isPlain(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (!(isLetter(c) || c >= '0' && c <= '9' || c == '/' || c == '.' || c == '-' || c == '_')) {
+        int at = 0;
+        int scheme = text.indexOf("://");
+        if (scheme > 0) {
+            for (int i = 0; i < scheme; i++) {
+                if (!isLetter(text.charAt(i))) {
+                    return false;
+                }
+            }
+            at = scheme + 3;
+            int host = at;
+            while (at < text.length() && isOfName(text.charAt(at))) {
+                at++;
+            }
+            if (at == host || at < text.length() && text.charAt(at) != '/') {
+                return false;
+            }
+        }
+        for (; at < text.length(); at++) {
+            char c = text.charAt(at);
+            if (!isOfName(c) && "/_~?=&+,;".indexOf(c) < 0) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean isOfName(char c) {
+        return isLetter(c) || c >= '0' && c <= '9' || c == '.' || c == '-';
     }
 
     /** RFC 2396, after what it does not allow is escaped as XLink has it (XML Schema Part 2, section 3.2.17). */

@@ -27,7 +27,9 @@ public final class TextAutomaton {
     private final byte[] ascii = new byte[ASCII];
     private final boolean wide;
     private final int classes;
+    /** By state. A state is where its row of {@link #next} begins, so that no step multiplies. */
     private final boolean[] accepting;
+
     private final int[] next;
 
     private TextAutomaton(Numbers in) {
@@ -41,12 +43,13 @@ public final class TextAutomaton {
             classOf[i] = in.next();
         }
         classes = in.next();
-        accepting = new boolean[in.next()];
-        next = new int[accepting.length * classes];
-        for (int state = 0, at = 0; state < accepting.length; state++) {
-            accepting[state] = in.next() == 1;
+        next = new int[in.next() * classes];
+        accepting = new boolean[next.length];
+        for (int at = 0; at < next.length; ) {
+            accepting[at] = in.next() == 1;
             for (int i = 0; i < classes; i++) {
-                next[at++] = in.next() - 1;
+                int state = in.next() - 1;
+                next[at++] = state < 0 ? NONE : state * classes;
             }
         }
         wide = classes > Byte.MAX_VALUE;
@@ -81,15 +84,15 @@ public final class TextAutomaton {
     }
 
     /** Whether it accepts the whole of a text. Takes time for each character alone, and allocates nothing. */
-    public boolean accepts(CharSequence text) {
+    public boolean accepts(String text) {
         int state = 0;
         for (int i = 0; i < text.length(); i++) {
             int character = text.charAt(i);
             if (character < ASCII && !wide) {
-                state = next[state * classes + ascii[character]];
+                state = next[state + ascii[character]];
             } else {
                 if (Character.isHighSurrogate((char) character)) {
-                    character = Character.codePointAt(text, i);
+                    character = text.codePointAt(i);
                     i += Character.charCount(character) - 1;
                 }
                 state = step(state, character);
@@ -108,7 +111,7 @@ public final class TextAutomaton {
      * @return {@link #NONE} where no text goes on
      */
     public int step(int state, int character) {
-        return next[state * classes + search(character)];
+        return next[state + search(character)];
     }
 
     /** Whether a text may end in a state. */
