@@ -294,10 +294,20 @@ final class RulesClass {
     private void identity(PlannedField field, String step, SimpleRule rule, MethodSpec.Builder check) {
         String place = RuleConstants.place(field.property().location());
         if (ItemExpressions.isReference(field)) {
-            check.addStatement("report.references($L, $L, $S)", access.get(field), JavaText.literal(step), place);
+            identity("references", field, step, place, check);
         } else if (rule.builtin().equals("ID") && !many(field)) {
-            check.addStatement("report.id($L, $L, $S)", access.get(field), JavaText.literal(step), place);
+            identity("id", field, step, place, check);
         }
+    }
+
+    private void identity(String call, PlannedField field, String step, String place, MethodSpec.Builder check) {
+        check.addStatement(
+                "$T.$L(report, $L, $L, $S)",
+                RuntimeTypes.IDENTITIES,
+                call,
+                access.get(field),
+                JavaText.literal(step),
+                place);
     }
 
     /** The type that a value has where no {@code xsi:type} says more: a restriction of the bean's, maybe. */

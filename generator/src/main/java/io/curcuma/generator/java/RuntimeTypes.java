@@ -50,8 +50,9 @@ final class RuntimeTypes {
     static final ClassName VALUE_RULE = rules("ValueRule");
     static final ClassName VALUE_FIELD = rules("ValueField");
     static final ClassName BEAN_FIELD = rules("BeanField");
-    static final ClassName CONTENT_FIELD = rules("ContentField");
+    static final ClassName CONTENT_FIELD = jaxb("ContentField");
     static final ClassName CONTENT_MODEL = rules("ContentModel");
+    static final ClassName IDENTITIES = jaxb("Identities");
     static final ClassName BRANCH = rules("Branch");
 
     static final ClassName JAXB_ELEMENT = ClassName.get("jakarta.xml.bind", "JAXBElement");

@@ -3,7 +3,6 @@ package io.curcuma.spi;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Violation;
-import jakarta.xml.bind.JAXBElement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -146,14 +145,9 @@ public final class Report {
         return (Rules<Object>) rules;
     }
 
-    /**
-     * Notes an {@code xs:ID}, which no other value of the message may be.
-     *
-     * @param value a string, a {@code JAXBElement} of one, or null
-     */
-    public void id(@Nullable Object value, String step, String location) {
-        String id = value == null ? null : id(value);
-        if (id == null || knowsIds) {
+    /** Notes an {@code xs:ID}, which no other value of the message may be. */
+    public void id(String id, String step, String location) {
+        if (knowsIds) {
             return;
         }
         if (ids == null) {
@@ -165,25 +159,12 @@ public final class Report {
     }
 
     /**
-     * Notes an {@code xs:IDREF}, or a list of them.
+     * Notes an {@code xs:IDREF}.
      *
-     * @param values what has the {@code xs:ID}, or the id itself where nothing has it; null for none
+     * @param target the bean that has the {@code xs:ID}, or the id itself where nothing has it
      */
-    public void references(@Nullable Object values, String step, String location) {
-        if (values instanceof List<?> list) {
-            if (list.isEmpty()) {
-                add(step, "minLength=1", location);
-            }
-            for (int i = 0; i < list.size(); i++) {
-                reference(list.get(i), item(step, i), location);
-            }
-        } else {
-            reference(values, step, location);
-        }
-    }
-
-    private void reference(@Nullable Object value, String step, String location) {
-        String id = value == null ? null : id(value);
+    public void reference(Object target, String step, String location) {
+        String id = target instanceof String text ? text : id(target);
         if (id != null && (ids == null || !ids.contains(id))) {
             hasOpenReferences = true;
             if (knowsIds) {
@@ -192,14 +173,7 @@ public final class Report {
         }
     }
 
-    private @Nullable String id(Object target) {
-        if (target instanceof String id) {
-            return id;
-        }
-        Object bean = target instanceof JAXBElement<?> element ? element.getValue() : target;
-        if (bean instanceof String || bean == null) {
-            return (String) bean;
-        }
+    private @Nullable String id(Object bean) {
         @SuppressWarnings("unchecked") // an adapter is of the class that it was asked for
         Adapter<Object> adapter = (Adapter<Object>) adapter(bean);
         return adapter == null ? null : adapter.id(bean);

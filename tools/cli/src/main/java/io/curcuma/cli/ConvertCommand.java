@@ -1,6 +1,7 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
+import io.curcuma.Validation;
 import io.curcuma.cli.each.EachConversion;
 import io.curcuma.embedded.BoundedFile;
 import io.curcuma.embedded.CompiledSchemas;
@@ -105,6 +106,13 @@ final class ConvertCommand extends SubCommand {
             description = "output folder for many documents; each keeps its name and gets the extension of the format")
     private Optional<Path> folder = Optional.empty();
 
+    @Option(
+            names = "--validate",
+            description =
+                    "refuse documents, or with --each elements, that break a rule of the schemas: a pattern, a range, "
+                            + "a required element")
+    private boolean validate;
+
     @Mixin
     private final EachOptions each = new EachOptions();
 
@@ -169,7 +177,7 @@ final class ConvertCommand extends SubCommand {
             List<Diagnostic> warnings = compiledSchemas.warnings();
             progress.aside(() -> printWarnings(warnings));
             EachConversion conversion =
-                    new EachConversion(compiledSchemas, from, to, path, each.allowEmpty(), type, jobs.jobs());
+                    new EachConversion(compiledSchemas, from, to, path, each.allowEmpty(), type, validate, jobs.jobs());
             return new EachRun(spec.commandLine(), in, out, each.rejects()).run(conversion, progress);
         }
     }
@@ -288,6 +296,9 @@ final class ConvertCommand extends SubCommand {
         CompiledSchemas compiledSchemas = cache.cache(curcuma, spec.commandLine())
                 .compile(request, progress::phase)
                 .withLimits(documents.limits());
+        if (validate) {
+            compiledSchemas = compiledSchemas.withValidation(Validation.READ);
+        }
         for (Format format : OptInFormats.of(List.of(from, to))) {
             compiledSchemas = compiledSchemas.withFormat(format);
         }
@@ -319,7 +330,8 @@ final class ConvertCommand extends SubCommand {
         return numbers.with(options.request(all)
                 // what tells how old Avro is read, and what a file of Avro begins with
                 .withFormats(from.startsWith(Format.AVRO) || isAvroFile() ? Set.of(Idl.AVRO) : Set.of())
-                .withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME));
+                .withNotCarried(NotCarriedPolicy.REFUSE_AT_RUN_TIME)
+                .withValidators(validate));
     }
 
     private boolean isAvroFile() {

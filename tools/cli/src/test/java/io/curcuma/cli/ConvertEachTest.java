@@ -321,4 +321,15 @@ class ConvertEachTest {
         assertThat(root.code()).isEqualTo(1);
         assertThat(root.err()).contains("name one around the messages, such as day/payment");
     }
+
+    @Test
+    void validateRefusesWhatBreaksARuleOfTheSchema() throws IOException {
+        String lines = lines(2) + "{\"text\":\"hello\"}\n" + lines(1);
+        assertThat(convert(lines, "json", "json").code()).isZero();
+        Call call = convert(lines, "json", "json", "--validate", "--rejects", name("rejects.ndjson"));
+        assertThat(call.code()).isEqualTo(1);
+        assertThat(call.text()).isEqualTo(lines(2) + lines(1));
+        assertThat(call.err()).contains("INVALID").contains("times").contains("required (greeting.xsd:");
+        assertThat(Path.of(name("rejects.ndjson"))).content().contains("hello");
+    }
 }

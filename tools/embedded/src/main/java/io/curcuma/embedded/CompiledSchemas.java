@@ -5,6 +5,7 @@ import io.curcuma.Limits;
 import io.curcuma.SchemaStore;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
+import io.curcuma.Validation;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
@@ -99,6 +100,11 @@ public final class CompiledSchemas {
     /** The same schemas with other limits. */
     public CompiledSchemas withLimits(Limits limits) {
         return new CompiledSchemas(loader, serializer.withLimits(limits), compiled, types);
+    }
+
+    /** The same schemas, whose rules are checked; the request has to be one with validators. */
+    public CompiledSchemas withValidation(Validation... when) {
+        return new CompiledSchemas(loader, serializer.withValidation(when), compiled, types);
     }
 
     /** The same schemas with schemas of other versions, which messages in Avro may be of. */

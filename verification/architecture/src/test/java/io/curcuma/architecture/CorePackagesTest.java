@@ -29,7 +29,14 @@ class CorePackagesTest {
             Map.entry("spi.former", Set.of("spi", "spi.item", "internal.xsd")),
             Map.entry(
                     "spi.jaxb",
-                    Set.of("spi", "spi.item", "spi.former", "internal.adapters", "internal.bytes", "internal.xsd")),
+                    Set.of(
+                            "spi",
+                            "spi.item",
+                            "spi.former",
+                            "spi.rules",
+                            "internal.adapters",
+                            "internal.bytes",
+                            "internal.xsd")),
             Map.entry("internal.avroschema", Set.of("spi", "spi.item", "internal.bytes", "internal.xsd")),
             Map.entry("internal.avro", Set.of("spi", "internal.avroschema", "internal.bytes")),
             Map.entry("internal.json", Set.of("internal.bytes")),

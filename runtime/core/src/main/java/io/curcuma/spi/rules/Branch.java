@@ -58,7 +58,8 @@ public record Branch(
         return new Branch(name, type, nillable, rule, location, identity, List.of(declaredThenBlocked));
     }
 
-    boolean takes(Object value) {
+    /** Whether a bean is of its class, or of one that may stand for it. */
+    public boolean takes(Object value) {
         return bean.isEmpty() || bean.get(0).isInstance(value) && bean.lastIndexOf(value.getClass()) <= 0;
     }
 }

@@ -128,24 +128,10 @@ enum BuiltinText {
             }
         }
         try {
-            // what is before the first colon and no scheme belongs to a path, which java.net.URI does not take there
-            new URI(startsWithScheme(escaped) ? escaped.toString() : "./" + escaped);
+            new URI(escaped.toString());
             return true;
         } catch (URISyntaxException e) {
             return false;
         }
-    }
-
-    private static boolean startsWithScheme(CharSequence text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == ':') {
-                return i > 0;
-            }
-            if (!isLetter(c) && (i == 0 || !(c >= '0' && c <= '9' || c == '+' || c == '-' || c == '.'))) {
-                return false;
-            }
-        }
-        return false;
     }
 }

@@ -79,7 +79,8 @@ public final class ContentModel {
         return now;
     }
 
-    int named(int state, QName name) {
+    /** Behind an element. */
+    public int named(int state, QName name) {
         if (state == BROKEN) {
             return state;
         }

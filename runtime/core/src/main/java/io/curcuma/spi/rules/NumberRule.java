@@ -11,8 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param field of the type, for lexical forms
  * @param low the least whole number for which nothing else is to be looked at
  * @param high the greatest one, less than {@code low} where there is always more to look at
+ * @param bounds of decimals for which nothing else is to be looked at; null where there always is
  */
-record NumberRule(Field field, long low, long high, Facets facets) implements ValueRule {
+record NumberRule(
+        Field field, long low, long high, @Nullable NumberBounds bounds, Facets facets) implements ValueRule {
     @Override
     public @Nullable String broken(long value) {
         return value >= low && value <= high ? null : brokenNumber(BigDecimal.valueOf(value));
@@ -21,7 +23,7 @@ record NumberRule(Field field, long low, long high, Facets facets) implements Va
     @Override
     public @Nullable String broken(Object value) {
         if (value instanceof BigDecimal decimal) {
-            return facets.hasNone() ? null : brokenNumber(decimal);
+            return bounds != null && bounds.keeps(decimal) ? null : brokenNumber(decimal);
         }
         if (value instanceof BigInteger integer) {
             return integer.bitLength() < Long.SIZE

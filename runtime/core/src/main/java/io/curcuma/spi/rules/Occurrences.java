@@ -3,10 +3,11 @@ package io.curcuma.spi.rules;
 import io.curcuma.spi.Report;
 
 /** How often an element occurs. */
-final class Occurrences {
+public final class Occurrences {
     private Occurrences() {}
 
-    static void check(int size, int min, int max, String step, String location, Report report) {
+    /** Adds what is wrong with the number of occurrences. */
+    public static void check(int size, int min, int max, String step, String location, Report report) {
         if (size < min) {
             report.add(step, size == 0 ? "required" : "minOccurs=" + min, location);
         } else if (size > max) {

@@ -313,7 +313,37 @@ public final class RuleBuilder {
                 field,
                 simple ? least(range).longValue() : 1,
                 simple ? greatest(range).longValue() : 0,
+                simple && !whole ? bounds() : null,
                 facets(sets));
+    }
+
+    /** Null where there are two bounds on one side, of which one is of no use. */
+    private @Nullable NumberBounds bounds() {
+        boolean twice = single.containsKey("minInclusive") && single.containsKey("minExclusive")
+                || single.containsKey("maxInclusive") && single.containsKey("maxExclusive");
+        return twice
+                ? null
+                : new NumberBounds(
+                        number("minInclusive", "minExclusive"),
+                        single.containsKey("minExclusive"),
+                        number("maxInclusive", "maxExclusive"),
+                        single.containsKey("maxExclusive"),
+                        count("totalDigits"),
+                        count("fractionDigits"));
+    }
+
+    private @Nullable BigDecimal number(String closed, String open) {
+        for (String facet : List.of(closed, open)) {
+            for (BigDecimal number : numbers(facet)) {
+                return number;
+            }
+        }
+        return null;
+    }
+
+    private int count(String facet) {
+        String text = single.get(facet);
+        return text == null || text.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(text);
     }
 
     /** The least whole number that keeps all bounds, as far as there is a {@code long} for it. */

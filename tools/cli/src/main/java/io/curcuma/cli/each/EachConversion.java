@@ -33,6 +33,7 @@ import javax.xml.namespace.QName;
  * @param path of the elements in XML; its last name says the type if none is named
  * @param mayBeEmpty whether an XML document may have no element on the path
  * @param type what the elements are; may be absent
+ * @param validate whether elements that break a rule of the schemas, which have validators then, are refused
  * @param jobs threads
  */
 public record EachConversion(
@@ -42,6 +43,7 @@ public record EachConversion(
         ElementPath path,
         boolean mayBeEmpty,
         Optional<String> type,
+        boolean validate,
         int jobs) {
     /** Named like a format here; a file of it is more than a message. */
     public static final String PARQUET = "parquet";
@@ -101,8 +103,9 @@ public record EachConversion(
     private <T> EachSource source(EachInput in, Class<T> bean) throws IOException {
         Serializer serializer = schemas.serializer();
         return switch (from) {
-            case Format.AVRO -> new AvroElements(AvroFiles.of(serializer).read(bean, in.stream(), progress -> {}));
-            case PARQUET -> new ParquetElements(ParquetMessageReader.open(in.file(), bean, serializer));
+            case Format.AVRO ->
+                validated(new AvroElements(AvroFiles.of(serializer).read(bean, in.stream(), progress -> {})));
+            case PARQUET -> validated(new ParquetElements(ParquetMessageReader.open(in.file(), bean, serializer)));
             default ->
                 new StreamedElements<>(
                         in.stream(),
@@ -110,8 +113,13 @@ public record EachConversion(
                         isXml(from) ? List.of(path) : List.of(),
                         mayBeEmpty,
                         serializer.adapter(bean),
-                        serializer.limits());
+                        serializer.limits(),
+                        validate ? serializer : null);
         };
+    }
+
+    private EachSource validated(EachSource source) {
+        return validate ? new ValidatedElements(source, schemas.serializer()) : source;
     }
 
     private <T> EachTarget target(OutputStream out, Class<T> bean) throws IOException {

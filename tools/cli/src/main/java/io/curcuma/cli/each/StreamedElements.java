@@ -4,6 +4,7 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
+import io.curcuma.Serializer;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.MessageSource;
@@ -24,6 +25,9 @@ final class StreamedElements<T> implements EachSource {
     private final Adapter<T> adapter;
     private final Limits limits;
     private final MessageSource messages;
+    /** Refuses invalid beans; null where they are not looked at. */
+    private final @Nullable Serializer validating;
+
     private final boolean mayBeEmpty;
     private long ordinal;
 
@@ -33,7 +37,9 @@ final class StreamedElements<T> implements EachSource {
             List<ElementPath> paths,
             boolean mayBeEmpty,
             Adapter<T> adapter,
-            Limits limits) {
+            Limits limits,
+            @Nullable Serializer validating) {
+        this.validating = validating;
         this.in = in;
         this.mayBeEmpty = mayBeEmpty;
         this.format = format;
@@ -45,11 +51,19 @@ final class StreamedElements<T> implements EachSource {
     /** The bytes of an element, which can be read at any time. */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Message<T>(
-            long ordinal, long position, byte[] content, Format format, Adapter<T> adapter, Limits limits)
+            long ordinal,
+            long position,
+            byte[] content,
+            Format format,
+            Adapter<T> adapter,
+            Limits limits,
+            @Nullable Serializer validating)
             implements EachElement {
         @Override
         public Object bean() {
-            return format.read(adapter, content, 0, content.length, limits);
+            return validating == null
+                    ? format.read(adapter, content, 0, content.length, limits)
+                    : validating.withFormat(format).read(content, adapter.type(), format.id());
         }
     }
 
@@ -77,7 +91,7 @@ final class StreamedElements<T> implements EachSource {
         }
         int from = messages.offset();
         byte[] content = Arrays.copyOfRange(messages.bytes(), from, from + messages.length());
-        return new Message<>(++ordinal, messages.position(), content, messages.format(), adapter, limits);
+        return new Message<>(++ordinal, messages.position(), content, messages.format(), adapter, limits, validating);
     }
 
     @Override

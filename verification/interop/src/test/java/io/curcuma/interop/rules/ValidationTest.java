@@ -13,6 +13,10 @@ import io.curcuma.Validation;
 import io.curcuma.Violation;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.http.HttpAnswer;
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpProblemException;
+import io.curcuma.http.RequestHead;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -20,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -224,6 +229,63 @@ final class ValidationTest {
         }
         assertThat(read).isEqualTo(2);
         assertThat(refused[0]).isEqualTo(1);
+    }
+
+    private record Head(String contentType, String accept) implements RequestHead {
+        @Override
+        public String method() {
+            return "POST";
+        }
+
+        @Override
+        public String path() {
+            return "/";
+        }
+
+        @Override
+        public String query() {
+            return "";
+        }
+
+        @Override
+        public List<String> headers(String name) {
+            return switch (name.toLowerCase(Locale.ROOT)) {
+                case "content-type" -> List.of(contentType);
+                case "accept" -> List.of(accept);
+                default -> List.of();
+            };
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"application/json, application/problem+json", "application/xml, application/problem+xml"})
+    void over_http_an_invalid_request_is_422_with_the_rules(String accept, String answered) {
+        HttpMessages messages = HttpMessages.of(serializer().withValidation(Validation.READ, Validation.WRITE));
+        Head head = new Head("application/json", accept);
+        byte[] body = VALID.replace("0.10", "-1").replace("1234", "x").getBytes(UTF_8);
+        assertThatThrownBy(() -> messages.read(head, new ByteArrayInputStream(body), type()))
+                .isInstanceOfSatisfying(HttpProblemException.class, problem -> {
+                    HttpAnswer answer = messages.answer(head, problem);
+                    assertThat(answer.status()).isEqualTo(422);
+                    assertThat(answer.headers()).containsEntry("Content-Type", answered);
+                    assertThat(answer.body())
+                            .asString(UTF_8)
+                            .contains("item[0]/price", "minExclusive=0", "card", "pattern=[0-9]{4}");
+                });
+    }
+
+    @Test
+    void over_http_an_invalid_answer_is_the_failure_of_the_service() {
+        HttpMessages messages = HttpMessages.of(serializer().withValidation(Validation.WRITE));
+        Head head = new Head("application/json", "application/json");
+        Object bean = cart(VALID.replace("0.10", "-1"));
+        assertThatThrownBy(() -> messages.answer(head, 200, bean))
+                .isInstanceOfSatisfying(HttpProblemException.class, problem -> {
+                    assertThat(problem.status()).isEqualTo(500);
+                    assertThat(messages.answer(head, problem).body())
+                            .asString(UTF_8)
+                            .doesNotContain("minExclusive");
+                });
     }
 
     @Test

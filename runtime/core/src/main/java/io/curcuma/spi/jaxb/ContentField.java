@@ -1,7 +1,10 @@
-package io.curcuma.spi.rules;
+package io.curcuma.spi.jaxb;
 
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Report;
+import io.curcuma.spi.rules.Branch;
+import io.curcuma.spi.rules.ContentModel;
+import io.curcuma.spi.rules.Occurrences;
 import jakarta.xml.bind.JAXBElement;
 import java.util.HashMap;
 import java.util.List;
@@ -141,8 +144,8 @@ public final class ContentField {
             return;
         }
         switch (branch.identity()) {
-            case ID -> report.id(content, path, branch.location());
-            case REFERENCE -> report.references(content, path, branch.location());
+            case ID -> Identities.id(report, content, path, branch.location());
+            case REFERENCE -> Identities.references(report, content, path, branch.location());
             case NONE -> {
                 // most values are nothing but values
             }
