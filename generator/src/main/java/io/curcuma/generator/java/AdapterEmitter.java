@@ -59,7 +59,7 @@ public final class AdapterEmitter {
                 message -> InternalErrorException.at(
                         message.type().designator(),
                         message.type().location(),
-                        () -> new RulesClass(message, beans, items, byDesignator).file()));
+                        () -> new RulesClass(message, beans, items, byDesignator, plan.foreign()).file()));
         Stream<OutputFile> unions = Printing.of(unions(plan), union -> UnionClass.file(union, beans, items));
         Stream<OutputFile> enums = plan.enums().stream().map(e -> EnumClass.file(e, beans));
         return Stream.of(

@@ -21,6 +21,7 @@ import io.curcuma.generator.model.rules.TypeRules;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.pattern.ContentAutomaton;
 import io.curcuma.generator.plan.FieldType;
+import io.curcuma.generator.plan.Foreign;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
@@ -47,6 +48,7 @@ final class RulesClass {
     private final ClassName bean;
     private final TypeRules rules;
     private final Map<String, PlannedMessage> messages;
+    private final Foreign foreign;
     private final Map<String, ElementRule> elements = new HashMap<>();
     private final Structure structure;
 
@@ -54,8 +56,10 @@ final class RulesClass {
             PlannedMessage message,
             GeneratedClassNames beans,
             ItemExpressions items,
-            Map<String, PlannedMessage> messages) {
+            Map<String, PlannedMessage> messages,
+            Foreign foreign) {
         this.messages = messages;
+        this.foreign = foreign;
         this.message = message;
         this.beans = beans;
         this.items = items;
@@ -276,7 +280,9 @@ final class RulesClass {
                     access.name(field),
                     many(field) ? "checkAll" : "check",
                     access.get(field),
-                    declared.filter(type -> !type.isAbstract())
+                    // whether a module has validators is known at run time
+                    declared.filter(type -> !type.isAbstract()
+                                    && !foreign.has(type.java().packageName()))
                             .map(type -> CodeBlock.of("$T.instance", beans.rules(type)))
                             .orElse(CodeBlock.of("null")));
         } else {

@@ -20,11 +20,10 @@ import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Collections;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -36,12 +35,16 @@ import org.jspecify.annotations.Nullable;
  * that a bean can show, and the code counts. Elsewhere an automaton reads the elements in the order in which XML has them.
  */
 final class Structure {
+    /** More of them would be a method that is too large for the JVM. */
+    private static final int MOST_PARTS = 600;
+
     private final ItemExpressions items;
     private final Access access;
     private final List<PlannedField> fields;
-    private final Map<PlannedField, Set<String>> names = new LinkedHashMap<>();
-    private final Map<PlannedField, Bounds> bounds = new HashMap<>();
-    private final Set<PlannedField> taken = new HashSet<>();
+    // by identity: to compare a field is to compare the type that declares it
+    private final IdentityHashMap<PlannedField, Set<String>> names = new IdentityHashMap<>();
+    private final IdentityHashMap<PlannedField, Bounds> bounds = new IdentityHashMap<>();
+    private final Set<PlannedField> taken = Collections.newSetFromMap(new IdentityHashMap<>());
     private final List<NamespaceRule> wildcards = new ArrayList<>();
     private final CodeBlock.Builder code = CodeBlock.builder();
     private final String place;
@@ -86,7 +89,7 @@ final class Structure {
             return structure;
         }
         Optional<Part> part = structure.part(content.get());
-        if (part.isPresent()) {
+        if (part.isPresent() && parts(part.get()) <= MOST_PARTS) {
             structure.isKnown = true;
             structure.emit(part.get(), null);
         } else if (structure.fields.stream().anyMatch(field -> structure.named(field) || isOpen(field))) {
@@ -223,6 +226,12 @@ final class Structure {
             }
         }
         return max == 1 ? Optional.of(new Part.Group(Compositor.SEQUENCE, true, List.of(part))) : Optional.empty();
+    }
+
+    private static int parts(Part part) {
+        return part instanceof Part.Group group
+                ? 1 + group.parts().stream().mapToInt(Structure::parts).sum()
+                : 1;
     }
 
     private static List<PlannedField> leaves(Part part) {

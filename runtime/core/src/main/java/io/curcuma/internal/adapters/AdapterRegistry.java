@@ -9,6 +9,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,7 @@ public final class AdapterRegistry {
     private final ClassLoader loader;
     private final Map<String, String> names = new HashMap<>();
     private final Map<Class<?>, Adapter<?>> adapters = new ConcurrentHashMap<>();
+    private final Map<String, Optional<AdapterRegistry>> others = new ConcurrentHashMap<>();
 
     /**
      * The adapters of these packages.
@@ -100,9 +102,25 @@ public final class AdapterRegistry {
         return (Adapter<T>) adapter;
     }
 
-    /** The adapter of a class, null if it is no bean of these packages. */
+    /** The adapter of a class, of these packages or of others that their beans hold values of; null if it is no bean. */
     public @Nullable Adapter<?> find(Class<?> type) {
-        return names.containsKey(type.getName()) ? adapter(type) : null;
+        if (names.containsKey(type.getName())) {
+            return adapter(type);
+        }
+        AdapterRegistry other =
+                others.computeIfAbsent(type.getPackageName(), this::other).orElse(null);
+        return other == null || !other.names.containsKey(type.getName()) ? null : other.adapter(type);
+    }
+
+    /** A package that nobody has named; empty if it has no adapters. */
+    private Optional<AdapterRegistry> other(String packageName) {
+        try {
+            return AdapterIndex.of(loader, packageName) == null
+                    ? Optional.empty()
+                    : Optional.of(of(loader, List.of(packageName)));
+        } catch (IOException e) {
+            throw new SerializationException(Code.CONFIG_INVALID, "cannot read " + AdapterIndex.PATH + packageName, e);
+        }
     }
 
     private Adapter<?> load(Class<?> type) {

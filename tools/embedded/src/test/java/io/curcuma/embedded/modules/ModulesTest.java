@@ -1,6 +1,7 @@
 package io.curcuma.embedded.modules;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.sun.codemodel.JCodeModel;
@@ -10,6 +11,7 @@ import com.sun.tools.xjc.Options;
 import com.sun.tools.xjc.model.Model;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
+import io.curcuma.Violation;
 import io.curcuma.catalog.DocumentKind;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.embedded.CompiledSchemas;
@@ -381,6 +383,38 @@ class ModulesTest {
                 "test.orders",
                 "<o:order xmlns:o='urn:test:orders' xmlns:c='urn:test:common'><o:buyer><c:name>n</c:name><c:vat>1</c:vat>"
                         + "<c:country>FR</c:country></o:buyer></o:order>");
+    }
+
+    /** The rules of a module's types are the module's, if it was generated with them. */
+    @Test
+    void aModuleIsCheckedByItsOwnRules() throws Exception {
+        UnaryOperator<GenerationRequest> rules =
+                request -> request.withValidators(true).withExtensibleTypes(true);
+        String schema = COMMON.replace(
+                "<xs:element name=\"name\" type=\"xs:string\"/>", "<xs:element name=\"name\" type=\"xs:NCName\"/>");
+        assertThat(COMMON).isNotEqualTo(schema);
+        Built with = Built.of(folder("common7", schema), List.of(), rules);
+        Built without = Built.of(folder("common8", schema), List.of(), OPEN);
+
+        assertThat(violations(Built.of(folder("orders7", ORDERS), List.of(with), rules)))
+                .extracting(Violation::toString)
+                .containsExactly("buyer/name: xs:NCName");
+        Built orders8 = Built.of(folder("orders8", ORDERS), List.of(without), rules);
+        assertThat(orders8.messages()).isEmpty();
+        assertThatThrownBy(() -> violations(orders8))
+                .isInstanceOf(SerializationException.class)
+                .hasMessageContaining("no validator of test.common.Party");
+    }
+
+    private static List<Violation> violations(Built module) throws Exception {
+        try (URLClassLoader loader = module.loader()) {
+            Serializer serializer = Serializer.forPackages(loader, "test.orders");
+            String document =
+                    "<o:order xmlns:o='urn:test:orders'><o:buyer><name xmlns='urn:test:common'>a b</name></o:buyer></o:order>";
+            Object order = serializer.read(
+                    document.getBytes(StandardCharsets.UTF_8), loader.loadClass("test.orders.Order"), "xml");
+            return serializer.validate(order);
+        }
     }
 
     @Test

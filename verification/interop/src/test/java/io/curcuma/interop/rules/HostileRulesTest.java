@@ -144,4 +144,21 @@ final class HostileRulesTest {
                         Format.XML);
         assertThat(many.serializer().validate(bean)).hasSizeLessThanOrEqualTo(1);
     }
+
+    @Test
+    void a_choice_of_hundreds_of_elements_is_no_method_that_is_too_large() throws IOException {
+        CompiledSchemas wide = compiled(IntStream.range(0, 700)
+                .mapToObj(i -> "<xs:element name='e" + i + "' type='xs:int'/>")
+                .collect(Collectors.joining(
+                        "",
+                        "<xs:element name='root'><xs:complexType><xs:choice>",
+                        "</xs:choice></xs:complexType></xs:element>")));
+        Class<?> bean = wide.roots().get(0).bean();
+        Serializer serializer = wide.serializer();
+        assertThat(serializer.validate(
+                        serializer.read("<root><e699>1</e699></root>".getBytes(UTF_8), bean, Format.XML)))
+                .isEmpty();
+        assertThat(serializer.validate(serializer.read("<root/>".getBytes(UTF_8), bean, Format.XML)))
+                .hasSize(1);
+    }
 }

@@ -304,6 +304,29 @@ final class ValidationTest {
                         SerializationException.class, e -> assertThat(e.code()).isEqualTo(Code.LIMIT_DEPTH));
     }
 
+    /** A program names the package of its roots; what is in them may be of others. */
+    @Test
+    void beans_of_packages_that_nobody_named_are_checked() throws IOException {
+        Files.writeString(folder.resolve("part.xsd"), """
+                <xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' xmlns='urn:part' targetNamespace='urn:part'>
+                  <xs:complexType name='Part'><xs:attribute name='size' type='Size' use='required'/></xs:complexType>
+                  <xs:complexType name='Bolt'><xs:complexContent><xs:extension base='Part'/></xs:complexContent></xs:complexType>
+                  <xs:simpleType name='Size'><xs:restriction base='xs:int'><xs:maxInclusive value='9'/></xs:restriction></xs:simpleType>
+                </xs:schema>""");
+        CompiledSchemas both = CompiledSchemas.compile(request("whole.xsd", """
+                <xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' xmlns:p='urn:part' targetNamespace='urn:whole'>
+                  <xs:import namespace='urn:part' schemaLocation='part.xsd'/>
+                  <xs:element name='whole'><xs:complexType><xs:choice maxOccurs='unbounded'>
+                    <xs:element name='a' type='p:Part'/><xs:element name='b' type='p:Bolt'/>
+                  </xs:choice></xs:complexType></xs:element>
+                </xs:schema>""").withValidators(true));
+        Serializer one =
+                Serializer.forPackages(both.loader(), both.roots().get(0).bean().getPackageName());
+        String text = "<w:whole xmlns:w='urn:whole'><a size='9'/><b size='10'/></w:whole>";
+        Object bean = one.read(text.getBytes(UTF_8), both.roots().get(0).bean(), Format.XML);
+        assertThat(one.validate(bean)).extracting(Violation::path).containsExactly("aOrB[1]/b/@size");
+    }
+
     @Test
     void without_validators_the_exception_says_how_to_get_them() throws IOException {
         CompiledSchemas plain = CompiledSchemas.compile(request("cart.xsd", SCHEMA));
