@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -171,7 +172,7 @@ public final class Serializer {
      * @param when none for never
      */
     public Serializer withValidation(Validation... when) {
-        Validator other = new Validator(adapters, Set.of(when));
+        Validator other = new Validator(adapters, new HashSet<>(List.of(when)));
         Map<String, FormatAdapters> all = new TreeMap<>();
         formats.forEach((id, format) -> all.put(id, format.with(other)));
         return new Serializer(adapters, all, schemas, limits, policy, other);

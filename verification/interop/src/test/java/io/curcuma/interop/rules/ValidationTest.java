@@ -195,7 +195,7 @@ final class ValidationTest {
     @MethodSource("formats")
     void an_invalid_bean_is_not_written(String format) throws IOException {
         Object bean = cart(VALID.replace("\"a\"", "\"abcdef\""));
-        Serializer strict = serializer().withValidation(Validation.WRITE);
+        Serializer strict = serializer().withValidation(Validation.WRITE, Validation.WRITE);
         assertThatThrownBy(() -> strict.write(bean, format)).isInstanceOfSatisfying(SerializationException.class, e -> {
             assertThat(e.code()).isEqualTo(Code.INVALID);
             assertThat(e.format()).isEqualTo(format);
