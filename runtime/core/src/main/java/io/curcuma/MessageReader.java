@@ -126,6 +126,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     private boolean ended;
     private long ordinal;
     private long position;
+    private long bytesBefore;
 
     MessageReader(
             FormatAdapters adapters,
@@ -197,6 +198,24 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
     }
 
     /**
+     * The stream is a part of a longer one: {@link #ordinal}, {@link #position} and {@link Refusal}s count from its beginning.
+     *
+     * @param messages of the longer stream that come before this one
+     * @param bytes of it that do; less if this stream begins with something that the longer one does not have there
+     * @return this reader
+     * @throws IllegalStateException if a message was asked for already
+     */
+    public MessageReader<T> countingFrom(long messages, long bytes) {
+        if (source != null) {
+            throw new IllegalStateException("the first message was read already");
+        }
+        ordinal = messages;
+        position = bytes;
+        bytesBefore = bytes;
+        return this;
+    }
+
+    /**
      * An XML document in which no element is on a path has no messages. Without this call it is refused, since the path may be wrong.
      *
      * @return this reader
@@ -254,7 +273,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
             if (!found) {
                 return;
             }
-            position = messages.position();
+            position = bytesBefore + messages.position();
             if (messages.path() == 0) {
                 ordinal++;
             }
@@ -339,7 +358,7 @@ public final class MessageReader<T> implements Iterator<T>, AutoCloseable {
         return StreamSupport.stream(Spliterators.spliteratorUnknownSize(this, traits), false);
     }
 
-    /** Number of the message that was read last, with those that were refused; 0 before the first. */
+    /** Number of the message that was read last, with those that were refused; without {@link #countingFrom}, 0 before the first. */
     public long ordinal() {
         return ordinal;
     }

@@ -8,6 +8,7 @@ import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Call;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.HeapBytes;
+import io.curcuma.spi.Rules;
 import io.curcuma.spi.UnknownsPolicy;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,7 +18,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -92,7 +92,7 @@ public final class Serializer {
                     .forEach(format -> formats.putIfAbsent(format.id(), format));
         }
         AdapterRegistry adapters = AdapterRegistry.of(loader, List.of(packages));
-        Validator validator = new Validator(adapters, Set.of());
+        Validator validator = Validator.of(adapters);
         Map<String, FormatAdapters> byId = new TreeMap<>();
         SchemaStore history = new ClassPathSchemas(loader);
         for (Map.Entry<String, Format> each : formats.entrySet()) {
@@ -172,7 +172,29 @@ public final class Serializer {
      * @param when none for never
      */
     public Serializer withValidation(Validation... when) {
-        Validator other = new Validator(adapters, new HashSet<>(List.of(when)));
+        return with(validator.at(new HashSet<>(List.of(when))));
+    }
+
+    /**
+     * This serializer with rules that a schema cannot say: {@link #validate} and {@link #withValidation} check them of each bean of a class
+     * or of one that extends it, wherever it is in a message, behind the rules of the schema.
+     *
+     * <pre>{@code
+     * curcuma.withRules(Cart.class, (cart, report) -> {
+     *     if (cart.getShipping() == null && cart.getPickup() == null) {
+     *         report.add("shipping", "shipping or pickup");
+     *     }
+     * });
+     * }</pre>
+     *
+     * @param type a generated class of a package with validators
+     * @param rules called by any thread, maybe twice for one bean; whatever they throw becomes a {@code FAILED}
+     */
+    public <T> Serializer withRules(Class<T> type, Rules<? super T> rules) {
+        return with(validator.with(type, rules));
+    }
+
+    private Serializer with(Validator other) {
         Map<String, FormatAdapters> all = new TreeMap<>();
         formats.forEach((id, format) -> all.put(id, format.with(other)));
         return new Serializer(adapters, all, schemas, limits, policy, other);

@@ -21,6 +21,9 @@ public final class Report {
     private final int most;
     private final int deepest;
     private final Function<Class<?>, @Nullable Adapter<?>> adapters;
+    /** The application's own, by the class of a bean; null for none. */
+    private final @Nullable Function<Class<?>, List<Rules<Object>>> others;
+
     /** By the bean, by its identity; null while nothing is missing. */
     private @Nullable IdentityHashMap<Object, Long> missing;
 
@@ -39,11 +42,17 @@ public final class Report {
      * @param most violations that it keeps; further ones are not counted
      * @param deepest nesting of beans, as {@link io.curcuma.Limits#depth}
      * @param adapters by the class of a bean, null for a class that is none
+     * @param others rules that no schema says, by the class of a bean; null for none
      */
-    public Report(int most, int deepest, Function<Class<?>, @Nullable Adapter<?>> adapters) {
+    public Report(
+            int most,
+            int deepest,
+            Function<Class<?>, @Nullable Adapter<?>> adapters,
+            @Nullable Function<Class<?>, List<Rules<Object>>> others) {
         this.most = most;
         this.deepest = deepest;
         this.adapters = adapters;
+        this.others = others;
     }
 
     /** How many violations there are: what {@link #leave} needs. */
@@ -64,6 +73,16 @@ public final class Report {
             }
             found.add(new Violation(step, rule, location));
         }
+    }
+
+    /**
+     * Adds a rule that a bean breaks and that no schema says.
+     *
+     * @param path from the bean, as {@link Violation#path} has it; {@code ""} for the bean itself
+     * @param rule a text that is none of the message
+     */
+    public void add(String path, String rule) {
+        add(path, rule, "");
     }
 
     /**
@@ -118,7 +137,17 @@ public final class Report {
      * @throws SerializationException {@code CONFIG_INVALID} if there are none
      */
     public void bean(Object bean) {
-        rules(bean.getClass()).check(bean, this);
+        check(rules(bean.getClass()), bean);
+    }
+
+    /** Checks a bean by rules, which are those of its class, and by those that no schema says. */
+    public void check(Rules<Object> rules, Object bean) {
+        rules.check(bean, this);
+        if (others != null) {
+            for (Rules<Object> more : others.apply(bean.getClass())) {
+                more.check(bean, this);
+            }
+        }
     }
 
     /** The adapter of a value, null if it is no bean of the serializer's packages. */
@@ -187,7 +216,7 @@ public final class Report {
         if (!hasOpenReferences || knowsIds) {
             return null;
         }
-        Report again = new Report(most, deepest, adapters);
+        Report again = new Report(most, deepest, adapters, others);
         again.missing = missing;
         again.ids = ids == null ? Set.of() : ids;
         again.knowsIds = true;

@@ -1,11 +1,12 @@
 package io.curcuma.spi;
 
 /**
- * The rules of one complex type. Implementations are generated, stateless and thread-safe, and are loaded with the first bean that is
- * validated.
+ * The rules of one complex type. Those of the schema are generated, and loaded with the first bean that is validated; an application has
+ * its own by {@link io.curcuma.Serializer#withRules}. Implementations are stateless and thread-safe.
  *
- * @param <T> the exact bean type
+ * @param <T> the bean type
  */
+@FunctionalInterface
 public interface Rules<T> {
     /** Adds the rules that a bean breaks, and those that the beans in it break. */
     void check(T bean, Report report);

@@ -6,21 +6,38 @@ import io.curcuma.SerializationException.Code;
 import io.curcuma.Validation;
 import io.curcuma.Violation;
 import io.curcuma.spi.Report;
+import io.curcuma.spi.Rules;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Checks the rules of schemas.
+ * Checks the rules of schemas, and those of the application.
  *
- * @param registry the adapters, which have the rules
+ * @param registry the adapters, which have the rules of the schemas
  * @param when without being asked
+ * @param others the application's
  */
-public record Validator(AdapterRegistry registry, Set<Validation> when) {
+public record Validator(AdapterRegistry registry, Set<Validation> when, ApplicationRules others) {
     /** Violations of one bean that are kept: more than anybody reads. */
     private static final int MOST = 100;
 
     public Validator {
         when = Set.copyOf(when);
+    }
+
+    /** Without a rule of the application, checks nothing without being asked. */
+    public static Validator of(AdapterRegistry registry) {
+        return new Validator(registry, Set.of(), ApplicationRules.NONE);
+    }
+
+    /** The same rules, checked at other times. */
+    public Validator at(Set<Validation> times) {
+        return new Validator(registry, times, others);
+    }
+
+    /** The same with more rules. */
+    public <T> Validator with(Class<T> type, Rules<? super T> rules) {
+        return new Validator(registry, when, others.with(type, rules));
     }
 
     boolean reads() {
@@ -32,7 +49,7 @@ public record Validator(AdapterRegistry registry, Set<Validation> when) {
     }
 
     Report report(Limits limits) {
-        return new Report(MOST, limits.depth(), registry::find);
+        return new Report(MOST, limits.depth(), registry::find, others.isEmpty() ? null : others::of);
     }
 
     /** The rules that a bean breaks. */

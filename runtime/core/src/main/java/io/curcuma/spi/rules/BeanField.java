@@ -63,7 +63,7 @@ public record BeanField(String step, String location, int min, int max, Class<?>
     @SuppressWarnings("unchecked") // the rules are those of the type
     private void one(Object bean, @Nullable Rules<?> rules, Report report) {
         if (bean.getClass() == type && rules != null) {
-            ((Rules<Object>) rules).check(bean, report);
+            report.check((Rules<Object>) rules, bean);
             return;
         }
         if (!type.isInstance(bean) || blocked.contains(bean.getClass())) {

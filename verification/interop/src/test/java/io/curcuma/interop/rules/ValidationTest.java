@@ -17,6 +17,7 @@ import io.curcuma.http.HttpAnswer;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.RequestHead;
+import io.curcuma.spi.Rules;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -286,6 +287,48 @@ final class ValidationTest {
                             .asString(UTF_8)
                             .doesNotContain("minExclusive");
                 });
+    }
+
+    @Test
+    void rules_that_a_schema_cannot_say_are_in_the_same_list_wherever_the_bean_is() {
+        Serializer own = withRule((bean, report) -> {
+            if (serializer().validate(bean).isEmpty()) {
+                report.add("sku", "known");
+            }
+        });
+        Object nested =
+                cart("{\"version\":1,\"id\":1,\"gift\":true,\"item\":[{\"count\":1,\"sku\":\"a\",\"price\":1,\"item\":"
+                        + item(1, "b", "1") + "}," + item(0, "c", "1") + "],\"card\":\"1234\"}");
+        assertThat(own.validate(nested))
+                .extracting(Violation::toString)
+                .containsExactly(
+                        "item[0]/item/sku: known",
+                        "item[0]/sku: known",
+                        "item[1]/@count: minInclusive=1 (cart.xsd:33)");
+        byte[] bytes = serializer().write(nested, Format.PROTOBUF);
+        assertThatThrownBy(() -> own.withValidation(Validation.READ).read(bytes, type(), Format.PROTOBUF))
+                .isInstanceOfSatisfying(
+                        SerializationException.class,
+                        e -> assertThat(e.violations()).hasSize(3));
+    }
+
+    @Test
+    void a_rule_that_throws_is_a_failure_without_a_text_of_the_message() {
+        Serializer own = withRule((bean, report) -> {
+            throw new IllegalStateException("the sku is a");
+        });
+        assertThatThrownBy(() -> own.validate(cart(VALID))).isInstanceOfSatisfying(SerializationException.class, e -> {
+            assertThat(e.code()).isEqualTo(Code.FAILED);
+            assertThat(e).hasMessageContaining("IllegalStateException").hasMessageNotContaining("sku is");
+        });
+    }
+
+    private static Serializer withRule(Rules<Object> rule) {
+        return with(schemas.bean("{urn:cart}Item"), rule);
+    }
+
+    private static <T> Serializer with(Class<T> type, Rules<Object> rule) {
+        return serializer().withRules(type, rule);
     }
 
     @Test
