@@ -2,6 +2,7 @@ package io.curcuma.spark;
 
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
+import io.curcuma.Validation;
 import io.curcuma.parquet.ParquetOptions;
 import io.curcuma.parquet.ParquetRecordReader;
 import io.curcuma.parquet.ParquetRecordWriter;
@@ -33,14 +34,17 @@ final class BeanRows<T> {
     }
 
     /**
-     * Those of a class.
+     * Those of the class that options name, which are valid if they say so.
      *
      * @throws IllegalArgumentException if it is not there, or no bean
      */
-    static BeanRows<?> of(String className) {
+    static BeanRows<?> of(SourceOptions options) {
+        String className = options.type();
         ClassLoader loader = Thread.currentThread().getContextClassLoader();
         try {
-            return of(Class.forName(className, true, loader == null ? BeanRows.class.getClassLoader() : loader));
+            BeanRows<?> rows =
+                    of(Class.forName(className, true, loader == null ? BeanRows.class.getClassLoader() : loader));
+            return options.validate() ? rows.valid() : rows;
         } catch (ClassNotFoundException e) {
             throw new IllegalArgumentException(
                     "no class " + className
@@ -59,6 +63,10 @@ final class BeanRows<T> {
         } catch (SerializationException e) {
             throw new IllegalArgumentException(type.getName() + " is not a bean with an adapter: " + e.getMessage(), e);
         }
+    }
+
+    private BeanRows<T> valid() {
+        return new BeanRows<>(serializer.withValidation(Validation.values()), adapter.type());
     }
 
     Serializer serializer() {

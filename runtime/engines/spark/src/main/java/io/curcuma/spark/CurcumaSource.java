@@ -38,7 +38,7 @@ public final class CurcumaSource implements TableProvider, DataSourceRegister {
     @Override
     public StructType inferSchema(CaseInsensitiveStringMap options) {
         SourceOptions source = SourceOptions.of(options.asCaseSensitiveMap());
-        StructType schema = BeanRows.of(source.type()).schema();
+        StructType schema = BeanRows.of(source).schema();
         return source.mode() == ErrorMode.PERMISSIVE ? schema.add(ErrorColumn.NAME, ErrorColumn.TYPE) : schema;
     }
 

@@ -61,7 +61,7 @@ final class DocumentWriter<T> implements DataWriter<InternalRow> {
 
     /** @throws RuntimeException if such rows cannot be written */
     static void check(SourceOptions options, StructType rows) {
-        check(BeanRows.of(options.type()), options, rows);
+        check(BeanRows.of(options), options, rows);
     }
 
     private static <T> void check(BeanRows<T> type, SourceOptions options, StructType rows) {
@@ -83,7 +83,7 @@ final class DocumentWriter<T> implements DataWriter<InternalRow> {
             throws IOException {
         FileSystem system = file.getFileSystem(configuration);
         OutputStream out = system.create(file, false);
-        return new DocumentWriter<>(BeanRows.of(options.type()), options, rows, file, system, out);
+        return new DocumentWriter<>(BeanRows.of(options), options, rows, file, system, out);
     }
 
     @Override

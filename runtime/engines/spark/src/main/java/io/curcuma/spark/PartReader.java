@@ -1,14 +1,14 @@
 package io.curcuma.spark;
 
-import io.curcuma.Limits;
+import io.curcuma.MessageReader;
+import io.curcuma.MessageReader.Refusal;
 import io.curcuma.SerializationException;
-import io.curcuma.spi.Call;
-import io.curcuma.spi.ElementPath;
-import io.curcuma.spi.MessageSource;
-import io.curcuma.spi.MessageSource.Beginning;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Queue;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
@@ -31,14 +31,12 @@ final class PartReader<T> implements PartitionReader<InternalRow> {
     private final int width;
     private final RowBuilder builder;
     private final LineCounter lines;
-    private final Limits limits;
     private @Nullable InputStream in;
-    private @Nullable MessageSource messages;
-    /** The bean of the element at hand, if it was read while its end was looked for. */
-    private @Nullable T early;
+    private @Nullable MessageReader<T> messages;
+    /** Elements that were refused on the way to the next bean. */
+    private final Queue<Refusal> refusals = new ArrayDeque<>();
 
     private InternalRow row = new GenericInternalRow(0);
-    private long ordinal;
     private boolean ended;
 
     PartReader(
@@ -55,70 +53,71 @@ final class PartReader<T> implements PartitionReader<InternalRow> {
         width = columns.size();
         builder = beans.builder(columns);
         lines = new LineCounter(part.path(), configuration);
-        limits = beans.serializer().limits();
-        ordinal = part.elements();
     }
 
     @Override
     public boolean next() throws IOException {
-        while (!ended) {
-            if (advance()) {
-                return true;
+        while (true) {
+            Refusal refusal = refusals.poll();
+            if (refusal != null) {
+                if (refused(refusal)) {
+                    return true;
+                }
+            } else if (ended) {
+                return false;
+            } else {
+                advance();
+                if (refusals.isEmpty() && !ended) {
+                    return true;
+                }
             }
         }
-        return false;
     }
 
-    /** Whether there is a row now. */
-    private boolean advance() throws IOException {
-        MessageSource source = source();
+    /** Goes to the next row; leaves refusals where there are some on the way, or the end. */
+    private void advance() throws IOException {
+        MessageReader<T> reader = messages();
         try {
-            early = null;
-            if (!source.next(this::readEarly)) {
-                ended = true;
-                return false;
-            }
+            ended = !reader.hasNext();
         } catch (SerializationException e) {
             ended = true;
             LOG.log(System.Logger.Level.WARNING, "the rest of " + part.path() + " cannot be read: " + e.getMessage());
-            return refused(e.at(options.format(), -1, ""), source.position());
+            refusals.add(refusal(e, reader));
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
-        ordinal++;
-        SerializationException tooLarge = source.problem();
-        if (tooLarge != null) {
-            return refused(tooLarge.at(options.format(), -1, ""), source.position());
-        }
-        try {
-            T bean = early;
-            if (bean == null) {
-                bean = source.format().read(beans.adapter(), source.bytes(), source.offset(), source.length(), limits);
+        if (refusals.isEmpty() && !ended) {
+            try {
+                row = beans.row(reader.next(), builder);
+            } catch (SerializationException e) {
+                refusals.add(refusal(e, reader));
             }
-            row = beans.row(bean, builder);
-            return true;
-        } catch (SerializationException e) {
-            return refused(e, source.position());
         }
     }
 
-    private void readEarly(int path, Beginning message) {
-        early = message.read(beans.adapter(), Call.within(limits));
+    private static Refusal refusal(SerializationException problem, MessageReader<?> reader) {
+        return new Refusal(reader.ordinal(), reader.position(), problem.inStream(reader.ordinal(), reader.position()));
     }
 
-    private MessageSource source() throws IOException {
-        MessageSource opened = messages;
+    private MessageReader<T> messages() throws IOException {
+        MessageReader<T> opened = messages;
         if (opened == null) {
-            in = part.open(configuration);
-            List<ElementPath> paths = options.isXml() ? List.of(ElementPath.of(options.element())) : List.of();
-            opened = beans.serializer().format(options.format()).messages(in, paths, limits);
+            InputStream stream = part.open(configuration);
+            in = stream;
+            Class<T> type = beans.adapter().type();
+            opened = options.isXml()
+                    ? beans.serializer().stream(stream, options.element(), type, options.format())
+                    : beans.serializer().stream(stream, type, options.format());
+            opened = opened.countingFrom(part.elements(), part.inFile(0)).onRefused(refusals::add);
             messages = opened;
         }
         return opened;
     }
 
     /** @return whether there is a row for it */
-    private boolean refused(SerializationException problem, long position) throws IOException {
-        long offset = part.inFile(position);
-        SerializationException located = problem.inStream(ordinal, offset);
+    private boolean refused(Refusal refusal) throws IOException {
+        long offset = refusal.position();
+        SerializationException located = refusal.problem();
         switch (options.mode()) {
             case FAILFAST -> throw new IOException(part.path() + ": " + located.getMessage(), located);
             case DROPMALFORMED -> {

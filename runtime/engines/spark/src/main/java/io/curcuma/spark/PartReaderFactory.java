@@ -19,6 +19,6 @@ record PartReaderFactory(SourceOptions options, List<String> columns, Serializab
     @Override
     public PartitionReader<InternalRow> createReader(InputPartition partition) {
         return new PartReader<>(
-                BeanRows.of(options.type()), options, columns, (DocumentPart) partition, configuration.value());
+                BeanRows.of(options), options, columns, (DocumentPart) partition, configuration.value());
     }
 }

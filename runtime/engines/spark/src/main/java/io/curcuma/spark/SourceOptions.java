@@ -15,15 +15,24 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * @param format id of the format
  * @param element path of the elements in XML; empty in other formats
  * @param mode what becomes of an element that cannot be read
+ * @param validate whether an element that breaks a rule of its schema cannot be read, and no bean that does is written
  * @param splitBytes the least size of a part of an XML file; 0 for that of the session
  * @param paths files, folders and patterns
  */
-record SourceOptions(String type, String format, String element, ErrorMode mode, long splitBytes, List<String> paths)
+record SourceOptions(
+        String type,
+        String format,
+        String element,
+        ErrorMode mode,
+        boolean validate,
+        long splitBytes,
+        List<String> paths)
         implements Serializable {
     private static final String CLASS = "class";
     private static final String ELEMENT = "element";
     private static final String FORMAT = "format";
     private static final String MODE = "mode";
+    private static final String VALIDATE = "validate";
     private static final String SPLIT_BYTES = "splitBytes";
     private static final String PATH = "path";
     private static final String PATHS = "paths";
@@ -60,6 +69,7 @@ record SourceOptions(String type, String format, String element, ErrorMode mode,
                 format,
                 element,
                 ErrorMode.of(options.getOrDefault(MODE, "PERMISSIVE")),
+                options.getBoolean(VALIDATE, false),
                 splitBytes,
                 paths(options));
     }

@@ -58,7 +58,7 @@ record SourceScan(SourceOptions options, StructType readSchema) implements Scan,
         if (!options.isXml() || file.isCompressed() || file.length() <= bytes) {
             return List.of(DocumentPart.whole(file.path()));
         }
-        Format xml = BeanRows.of(options.type()).serializer().format(options.format());
+        Format xml = BeanRows.of(options).serializer().format(options.format());
         Configuration configuration = configuration();
         try {
             List<Segment> segments = ElementSegments.of(

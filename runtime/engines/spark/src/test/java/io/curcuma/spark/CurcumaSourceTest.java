@@ -344,4 +344,32 @@ class CurcumaSourceTest {
                         .isNullAt(0))
                 .isTrue();
     }
+
+    @Test
+    void elementsThatBreakARuleOfTheirSchemaAreErrorsWithTheReason() throws IOException {
+        String day = Shop.day(1, 9).replace("<total>4.50</total>", "<total>4.505</total>");
+        Path xml = write("day.xml", day);
+        assertThat(ids(shop.load(xml))).hasSize(9);
+
+        Dataset<Row> rows = shop.reader().option("validate", true).load(xml.toString());
+        assertThat(ids(rows.where("_error is null"))).containsExactly(1L, 2L, 3L, 5L, 6L, 7L, 8L, 9L);
+        Row error = rows.where("_error is not null").select("_error.*").head();
+        assertThat(error.getLong(1)).isEqualTo(5);
+        assertThat(error.getString(3)).isEqualTo("INVALID");
+        assertThat(error.getString(4))
+                .contains("message 4", "fractionDigits=2 (shop.xsd:24) at total")
+                .doesNotContain("4.505");
+
+        assertThatThrownBy(() -> shop.load(xml)
+                        .drop("_error")
+                        .write()
+                        .format("curcuma")
+                        .option("class", Shop.TYPE)
+                        .option("format", "json")
+                        .option("validate", true)
+                        .mode("append")
+                        .save(folder.resolve("out").toString()))
+                .rootCause()
+                .hasMessageContaining("fractionDigits=2 (shop.xsd:24) at total");
+    }
 }

@@ -61,7 +61,8 @@ final class Shop {
 
     /** Tasks find the beans by the class loader of the thread that starts the session. */
     static Shop open(Path folder) throws IOException {
-        CompiledSchemas schemas = CompiledSchemas.compile(GenerationRequest.of(List.of(schema(folder))));
+        CompiledSchemas schemas = CompiledSchemas.compile(
+                GenerationRequest.of(List.of(schema(folder))).withValidators(true));
         Thread.currentThread().setContextClassLoader(schemas.loader());
         SparkSession session = SparkSession.builder()
                 .master("local[2]")

@@ -5,6 +5,7 @@ import io.curcuma.Limits;
 import io.curcuma.Serializer;
 import io.curcuma.Unknowns.Elements;
 import io.curcuma.Unknowns.Literals;
+import io.curcuma.Validation;
 import io.curcuma.compression.Codec;
 import io.curcuma.registry.RegistryClient;
 import java.net.URI;
@@ -16,6 +17,7 @@ import org.apache.kafka.common.config.AbstractConfig;
 import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.common.config.ConfigDef.Importance;
 import org.apache.kafka.common.config.ConfigDef.Range;
+import org.apache.kafka.common.config.ConfigDef.ValidList;
 import org.apache.kafka.common.config.ConfigDef.ValidString;
 import org.apache.kafka.common.config.ConfigException;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +79,8 @@ public final class CurcumaConfig extends AbstractConfig {
     public static final String UNKNOWN_LITERALS = "curcuma.unknown.literals";
     /** {@link Serializer#withUnknownElements}. */
     public static final String UNKNOWN_ELEMENTS = "curcuma.unknown.elements";
+    /** {@link Serializer#withValidation}. */
+    public static final String VALIDATE = "curcuma.validate";
 
     static final String NONE = "none";
     static final String ANY = "*";
@@ -311,7 +315,15 @@ public final class CurcumaConfig extends AbstractConfig {
                         ValidString.in("refuse", "skip"),
                         Importance.LOW,
                         "What becomes of an element or attribute of XML or Fast Infoset that the beans do not have: refuse the record, or"
-                                + " skip it.");
+                                + " skip it.")
+                .define(
+                        VALIDATE,
+                        ConfigDef.Type.LIST,
+                        List.of(),
+                        ValidList.in("read", "write"),
+                        Importance.MEDIUM,
+                        "When the rules of the schema are checked: read, write or both. The beans need validators, which are an option of"
+                                + " the build.");
     }
 
     private static void checkSchema(String name, @Nullable Object value) {
@@ -350,6 +362,12 @@ public final class CurcumaConfig extends AbstractConfig {
 
     Literals unknownLiterals() {
         return Literals.valueOf(getString(UNKNOWN_LITERALS).toUpperCase(Locale.ROOT));
+    }
+
+    Validation[] validation() {
+        return getList(VALIDATE).stream()
+                .map(time -> Validation.valueOf(time.toUpperCase(Locale.ROOT)))
+                .toArray(Validation[]::new);
     }
 
     /** The limits that the configuration sets. */

@@ -55,7 +55,8 @@ final class RecordBeans {
                 .withLimits(config.limits())
                 .withSchemas(schemas.store())
                 .withUnknownLiterals(config.unknownLiterals())
-                .withUnknownElements(config.unknownElements());
+                .withUnknownElements(config.unknownElements())
+                .withValidation(config.validation());
         Map<String, Class<?>> byElement = new TreeMap<>();
         for (Class<?> bean : type == null ? classes(serializer, loader) : List.<Class<?>>of(type)) {
             Ids.check(

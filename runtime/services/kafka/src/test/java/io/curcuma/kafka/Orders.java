@@ -25,7 +25,8 @@ final class Orders {
     Orders(String version) {
         URL schema = Objects.requireNonNull(Orders.class.getResource(version + "/orders.xsd"));
         try {
-            compiledSchemas = CompiledSchemas.compile(GenerationRequest.of(List.of(Path.of(schema.toURI()))));
+            compiledSchemas = CompiledSchemas.compile(
+                    GenerationRequest.of(List.of(Path.of(schema.toURI()))).withValidators(true));
         } catch (URISyntaxException e) {
             throw new IllegalStateException(e);
         }

@@ -94,4 +94,27 @@ class PoisonTest {
         }
         assertThat(refused).isGreaterThan(1_000);
     }
+
+    @Test
+    void recordsThatBreakARuleOfTheirSchemaArePoisonWithTheReason() {
+        Object empty = ORDERS.order(0, "");
+        for (String format : ORDERS.formats()) {
+            RecordHeaders headers = new RecordHeaders();
+            byte[] bytes = ORDERS.serializer("curcuma.format", format).serialize("orders", headers, empty);
+
+            assertThat(ORDERS.deserializer().deserialize("orders", headers, bytes))
+                    .isNotNull();
+            assertThatThrownBy(() -> ORDERS.deserializer("curcuma.validate", "read,write")
+                            .deserialize("orders", headers, bytes))
+                    .isInstanceOf(SerializationException.class)
+                    .cause()
+                    .isInstanceOfSatisfying(
+                            io.curcuma.SerializationException.class,
+                            cause -> assertThat(cause.violations().toString()).contains("line: required (orders.xsd:"));
+            assertThatThrownBy(() -> ORDERS.serializer("curcuma.format", format, "curcuma.validate", "write")
+                            .serialize("orders", headers, empty))
+                    .rootCause()
+                    .hasMessageContaining("required (orders.xsd:6) at line");
+        }
+    }
 }
