@@ -83,14 +83,15 @@ final class ElementRulesClass {
                             ? CodeBlock.of("$T.ANY", RuntimeTypes.VALUE_RULE)
                             : rule.value().map(values::of).orElse(CodeBlock.of("$T.ANY", RuntimeTypes.VALUE_RULE));
             add.addStatement(
-                    "all.put(new $1T($2L, $3L), $4T.of($2L, $3L, null, $5L, $6L, $7S))",
+                    "all.put(new $1T($2L, $3L), $4T.of($2L, $3L, null, $5L, $6L, $7S)$8L)",
                     QName.class,
                     JavaText.literal(element.namespace()),
                     JavaText.literal(element.name()),
                     RuntimeTypes.BRANCH,
                     rule.nillable(),
                     value,
-                    RuleConstants.place(rule.location()));
+                    RuleConstants.place(rule.location()),
+                    KeyCode.with(rule.keys()));
         }
         TypeSpec.Builder part = TypeSpec.classBuilder(name).addModifiers(CONSTANT);
         values.constants().forEach(part::addField);

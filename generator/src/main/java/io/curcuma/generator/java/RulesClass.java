@@ -10,6 +10,7 @@ import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
+import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.model.rules.AttributeRule;
 import io.curcuma.generator.model.rules.Derivation;
@@ -115,7 +116,31 @@ final class RulesClass {
                 field -> fields.size() <= FIELDS
                         ? access.name(field)
                         : "Fields" + fields.indexOf(field) / FIELDS + "." + access.name(field));
+        rootKeys(type);
         return JavaText.file(name.packageName(), type.addMethod(check.build()).build());
+    }
+
+    /** What the root element demands, if the bean's class tells which that is. */
+    private void rootKeys(TypeSpec.Builder type) {
+        List<RootDeclaration> roots = message.roots();
+        for (int i = message.chain().size() - 1; i >= 0 && roots.isEmpty(); i--) {
+            PlannedMessage base = messages.get(message.chain().get(i).designator());
+            roots = base == null ? roots : base.roots();
+        }
+        if (roots.size() == 1 && !roots.get(0).keys().isEmpty()) {
+            type.addField(FieldSpec.builder(RuntimeTypes.KEYS, "ROOT_KEYS", CONSTANT)
+                            .initializer(
+                                    "$T.of($L)",
+                                    RuntimeTypes.KEYS,
+                                    KeyCode.rules(roots.get(0).keys()))
+                            .build())
+                    .addMethod(MethodSpec.methodBuilder("rootKeys")
+                            .addAnnotation(Override.class)
+                            .addModifiers(Modifier.PUBLIC)
+                            .returns(RuntimeTypes.KEYS)
+                            .addStatement("return ROOT_KEYS")
+                            .build());
+        }
     }
 
     private MethodSpec.Builder method(String name) {
@@ -263,7 +288,7 @@ final class RulesClass {
             constants.add(constant(
                     field,
                     CodeBlock.of(
-                            "$T.of($L, $S, $L, $L, $T.class$L)",
+                            "$T.of($L, $S, $L, $L, $T.class$L)$L",
                             RuntimeTypes.BEAN_FIELD,
                             JavaText.literal(property.name()),
                             place,
@@ -274,7 +299,8 @@ final class RulesClass {
                                             property.java().type())),
                             declared.isPresent() && element != null
                                     ? blocked(declared.get(), element)
-                                    : CodeBlock.of(""))));
+                                    : CodeBlock.of(""),
+                            element == null ? CodeBlock.of("") : KeyCode.with(element.keys()))));
             check.addStatement(
                     "$L.$L($L, $L, report)",
                     access.name(field),
@@ -410,7 +436,7 @@ final class RulesClass {
                     default -> "";
                 };
         return CodeBlock.of(
-                "$T.of($L, $L, $L, $L, $L, $S)$L$L",
+                "$T.of($L, $L, $L, $L, $L, $S)$L$L$L",
                 RuntimeTypes.BRANCH,
                 JavaText.literal(property.namespace()),
                 JavaText.literal(property.name()),
@@ -430,7 +456,8 @@ final class RulesClass {
                                         ".bean($T.class$L)",
                                         GeneratedClassNames.bean(type.java()),
                                         blocked(type, element)))
-                                .orElse(CodeBlock.of("")));
+                                .orElse(CodeBlock.of("")),
+                element == null ? CodeBlock.of("") : KeyCode.with(element.keys()));
     }
 
     private boolean isEnum(PlannedField field) {

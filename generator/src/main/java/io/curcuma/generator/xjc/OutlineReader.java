@@ -200,6 +200,9 @@ public final class OutlineReader {
                             name.getNamespaceURI(),
                             name.getLocalPart(),
                             Objects.requireNonNull(designators.get(bean)),
+                            declaration == null
+                                    ? List.of()
+                                    : rules.rule(declaration).keys(),
                             location(component, declaration == null ? null : declaration.getLocator())));
         }
     }

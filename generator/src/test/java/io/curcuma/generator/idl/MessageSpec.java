@@ -101,7 +101,8 @@ final class MessageSpec {
                                 .toList()))
                         .toList(),
                 root
-                        ? List.of(new RootDeclaration("urn:acme", name.name(), type.designator(), Location.NONE))
+                        ? List.of(new RootDeclaration(
+                                "urn:acme", name.name(), type.designator(), List.of(), Location.NONE))
                         : List.of(),
                 reserved,
                 List.of());

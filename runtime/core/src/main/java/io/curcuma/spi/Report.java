@@ -1,5 +1,6 @@
 package io.curcuma.spi;
 
+import io.curcuma.Limits;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Violation;
@@ -19,7 +20,7 @@ public final class Report {
     private static final List<Violation> NONE = List.of();
 
     private final int most;
-    private final int deepest;
+    private final Limits limits;
     private final Function<Class<?>, @Nullable Adapter<?>> adapters;
     /** The application's own, by the class of a bean; null for none. */
     private final @Nullable Function<Class<?>, List<Rules<Object>>> others;
@@ -40,17 +41,17 @@ public final class Report {
      * A report without a violation.
      *
      * @param most violations that it keeps; further ones are not counted
-     * @param deepest nesting of beans, as {@link io.curcuma.Limits#depth}
+     * @param limits of the beans
      * @param adapters by the class of a bean, null for a class that is none
      * @param others rules that no schema says, by the class of a bean; null for none
      */
     public Report(
             int most,
-            int deepest,
+            Limits limits,
             Function<Class<?>, @Nullable Adapter<?>> adapters,
             @Nullable Function<Class<?>, List<Rules<Object>>> others) {
         this.most = most;
-        this.deepest = deepest;
+        this.limits = limits;
         this.adapters = adapters;
         this.others = others;
     }
@@ -58,6 +59,16 @@ public final class Report {
     /** How many violations there are: what {@link #leave} needs. */
     public int size() {
         return found.size();
+    }
+
+    /** Whether there is room for one more. */
+    boolean hasRoom() {
+        return found.size() < most;
+    }
+
+    /** The limits of the beans. */
+    Limits limits() {
+        return limits;
     }
 
     /** The violations, in the order in which they were found. */
@@ -92,9 +103,9 @@ public final class Report {
      * @throws SerializationException {@code LIMIT_DEPTH}, as of beans that contain themselves
      */
     public int enter() {
-        if (++depth > deepest) {
+        if (++depth > limits.depth()) {
             depth = 0;
-            throw SerializationException.limit(Code.LIMIT_DEPTH, "depth", deepest, -1);
+            throw SerializationException.limit(Code.LIMIT_DEPTH, "depth", limits.depth(), -1);
         }
         return found.size();
     }
@@ -138,6 +149,16 @@ public final class Report {
      */
     public void bean(Object bean) {
         check(rules(bean.getClass()), bean);
+    }
+
+    /** Checks the bean of a message, whose root element has rules, too. */
+    public void root(Object bean) {
+        Rules<Object> rules = rules(bean.getClass());
+        check(rules, bean);
+        Keys keys = rules.rootKeys();
+        if (keys != null) {
+            keys.check(bean, this);
+        }
     }
 
     /** Checks a bean by rules, which are those of its class, and by those that no schema says. */
@@ -216,7 +237,7 @@ public final class Report {
         if (!hasOpenReferences || knowsIds) {
             return null;
         }
-        Report again = new Report(most, deepest, adapters, others);
+        Report again = new Report(most, limits, adapters, others);
         again.missing = missing;
         again.ids = ids == null ? Set.of() : ids;
         again.knowsIds = true;

@@ -1,6 +1,7 @@
 package io.curcuma.generator.model.rules;
 
 import io.curcuma.generator.diagnostic.Location;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -12,6 +13,7 @@ import java.util.Set;
  * @param value of a simple type, {@code fixed} included; absent for a complex type, whose own rules say the rest
  * @param type designator of a complex type with a name
  * @param blocked by what types may not derive that {@code xsi:type} names
+ * @param keys what must be unique in it, or refer to what is
  * @param location of the declaration
  */
 public record ElementRule(
@@ -21,8 +23,10 @@ public record ElementRule(
         Optional<SimpleRule> value,
         Optional<String> type,
         Set<Derivation> blocked,
+        List<KeyConstraint> keys,
         Location location) {
     public ElementRule {
+        keys = List.copyOf(keys);
         blocked = Set.copyOf(blocked);
     }
 }

@@ -34,11 +34,13 @@ import org.jspecify.annotations.Nullable;
 public final class RuleReader {
     private final Function<XSComponent, Location> places;
     private final SimpleRules simple;
+    private final KeyReader keys;
 
     /** @param places where a component is declared */
     public RuleReader(Function<XSComponent, Location> places) {
         this.places = places;
         this.simple = new SimpleRules(places);
+        this.keys = new KeyReader(places);
     }
 
     /** The rules of a type; {@link TypeRules#NONE} where the schema set has no such type. */
@@ -130,6 +132,7 @@ public final class RuleReader {
                         ? Optional.of("{" + type.getTargetNamespace() + "}" + type.getName())
                         : Optional.empty(),
                 blocked(element::isSubstitutionDisallowed),
+                keys.of(element),
                 places.apply(element));
     }
 

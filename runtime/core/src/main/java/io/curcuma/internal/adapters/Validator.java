@@ -49,7 +49,7 @@ public record Validator(AdapterRegistry registry, Set<Validation> when, Applicat
     }
 
     Report report(Limits limits) {
-        return new Report(MOST, limits.depth(), registry::find, others.isEmpty() ? null : others::of);
+        return new Report(MOST, limits, registry::find, others.isEmpty() ? null : others::of);
     }
 
     /** The rules that a bean breaks. */
@@ -59,12 +59,12 @@ public record Validator(AdapterRegistry registry, Set<Validation> when, Applicat
 
     private static Report check(Object bean, Report report) {
         try {
-            report.bean(bean);
+            report.root(bean);
             Report again = report.again();
             if (again == null) {
                 return report;
             }
-            again.bean(bean);
+            again.root(bean);
             return again;
         } catch (ClassCastException e) {
             // a list of the bean holds it, or whoever set the property did not ask the compiler

@@ -156,6 +156,9 @@ public final class ContentField {
                 report.add("", "type", branch.location());
             }
             report.bean(content);
+            if (branch.keys() != null) {
+                branch.keys().check(content, report);
+            }
             report.leave(before, path);
         } else {
             String broken = branch.rule().broken(content);
@@ -176,7 +179,11 @@ public final class ContentField {
         Object content = value instanceof JAXBElement<?> element ? element.getValue() : value;
         if (content != null && report.hasRules(content)) {
             int before = report.enter();
-            report.bean(content);
+            if (content == value) {
+                report.root(content);
+            } else {
+                report.bean(content);
+            }
             report.leave(before, path);
         }
     }

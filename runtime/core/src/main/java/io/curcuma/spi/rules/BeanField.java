@@ -1,5 +1,7 @@
 package io.curcuma.spi.rules;
 
+import io.curcuma.spi.KeyRule;
+import io.curcuma.spi.Keys;
 import io.curcuma.spi.Report;
 import io.curcuma.spi.Rules;
 import java.util.List;
@@ -14,11 +16,24 @@ import org.jspecify.annotations.Nullable;
  * @param max how often at most, {@code Integer.MAX_VALUE} for any number; 0 if it is prohibited
  * @param type the bean's class, or one that it extends
  * @param blocked classes that extend it in a way that the schema does not allow here
+ * @param keys what must be unique in the element, or refer to what is; null for nothing
  */
-public record BeanField(String step, String location, int min, int max, Class<?> type, List<Class<?>> blocked) {
+public record BeanField(
+        String step,
+        String location,
+        int min,
+        int max,
+        Class<?> type,
+        List<Class<?>> blocked,
+        @Nullable Keys keys) {
     /** A field. */
     public static BeanField of(String step, String location, int min, int max, Class<?> type, Class<?>... blocked) {
-        return new BeanField(step, location, min, max, type, List.of(blocked));
+        return new BeanField(step, location, min, max, type, List.of(blocked), null);
+    }
+
+    /** The same field with identity constraints. */
+    public BeanField with(KeyRule... constraints) {
+        return new BeanField(step, location, min, max, type, blocked, Keys.of(constraints));
     }
 
     /**
@@ -64,11 +79,14 @@ public record BeanField(String step, String location, int min, int max, Class<?>
     private void one(Object bean, @Nullable Rules<?> rules, Report report) {
         if (bean.getClass() == type && rules != null) {
             report.check((Rules<Object>) rules, bean);
-            return;
+        } else {
+            if (!type.isInstance(bean) || blocked.contains(bean.getClass())) {
+                report.add("", "type", location);
+            }
+            report.bean(bean);
         }
-        if (!type.isInstance(bean) || blocked.contains(bean.getClass())) {
-            report.add("", "type", location);
+        if (keys != null) {
+            keys.check(bean, report);
         }
-        report.bean(bean);
     }
 }

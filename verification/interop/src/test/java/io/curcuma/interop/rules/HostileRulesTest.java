@@ -161,4 +161,35 @@ final class HostileRulesTest {
         assertThat(serializer.validate(serializer.read("<root/>".getBytes(UTF_8), bean, Format.XML)))
                 .hasSize(1);
     }
+
+    @ParameterizedTest
+    @CsvSource({"same, 100", "collision, 0", "unmet, 100"})
+    void keys_are_compared_once_each(String kind, int found) throws IOException {
+        CompiledSchemas keyed = compiled("""
+                <xs:element name='root'>
+                  <xs:complexType><xs:sequence>
+                    <xs:element name='a' type='xs:string' minOccurs='0' maxOccurs='unbounded'/>
+                    <xs:element name='b' type='xs:string' minOccurs='0' maxOccurs='unbounded'/>
+                  </xs:sequence></xs:complexType>
+                  <xs:key name='k'><xs:selector xpath='a'/><xs:field xpath='.'/></xs:key>
+                  <xs:keyref name='r' refer='k'><xs:selector xpath='b'/><xs:field xpath='.'/></xs:keyref>
+                </xs:element>
+                """);
+        Serializer serializer = keyed.serializer().withLimits(Limits.DEFAULT.withGraphBytes(Long.MAX_VALUE));
+        String name = kind.equals("unmet") ? "b" : "a";
+        StringBuilder document = new StringBuilder("<root>");
+        for (int i = 0; i < (kind.equals("collision") ? LARGE / 10 : LARGE); i++) {
+            document.append('<').append(name).append('>');
+            if (kind.equals("collision")) {
+                // all of these have the same hash
+                for (int bit = 0; bit < 20; bit++) {
+                    document.append((i >> bit & 1) == 0 ? "Aa" : "BB");
+                }
+            }
+            document.append("</").append(name).append('>');
+        }
+        Object root =
+                serializer.read(document.append("</root>").toString().getBytes(UTF_8), keyed.bean("root"), Format.XML);
+        assertThat(serializer.validate(root)).hasSize(found);
+    }
 }
