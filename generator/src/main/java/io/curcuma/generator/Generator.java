@@ -17,6 +17,7 @@ import io.curcuma.generator.intake.Expansion;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.java.AdapterEmitter;
+import io.curcuma.generator.java.UncheckedRules;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.output.OutputFile;
@@ -196,13 +197,16 @@ public final class Generator {
         Plan plan = planned.plan();
         int[] done = {0};
         int adapters = plan.messages().size();
+        UncheckedRules unchecked = new UncheckedRules();
         collector.add(() -> AdapterEmitter.emit(
                         plan,
                         fingerprints,
                         request.modules().extensible(),
                         request.validators(),
-                        ExistingBeans.homes(request.beans()))
+                        ExistingBeans.homes(request.beans()),
+                        unchecked)
                 .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
+        unchecked.report(diagnostics);
         listener.progress("writing IDLs", 0, 0);
         IdlEmitter.Emission emission =
                 new IdlEmitter.Emission(planned, documents, request, avroBudget(request), diagnostics);

@@ -206,6 +206,14 @@ public enum Problem {
             "C127",
             "a document whose root is nil is refused: {elements} may be, the first is {first}, and the bean of a root cannot say so",
             "no action is needed if no document is so"),
+    PATTERN_UNCHECKED(
+            "C128",
+            "validators do not check the pattern '{pattern}': its automaton would have more than 4,096 states",
+            "write it shorter, such as with fewer counted repetitions in each other; or check it by Serializer.withRules"),
+    CONTENT_UNCHECKED(
+            "C129",
+            "validators do not check the order of elements in '{type}': its automaton would have more than 4,096 states",
+            "write maxOccurs=\"unbounded\" for groups in each other that occur often; or check it by Serializer.withRules"),
     UNKNOWN_ROOT("C069", "the schema set has no global element '{root}'", "choose one of these: {roots}"),
     HISTORY_FROZEN(
             "C066",

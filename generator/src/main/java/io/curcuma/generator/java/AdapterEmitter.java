@@ -25,7 +25,7 @@ public final class AdapterEmitter {
      * @param avroFingerprints CRC-64-AVRO fingerprints of the messages' Avro schemas; a message may have none
      */
     public static Stream<OutputFile> emit(Plan plan, Map<TypeName, Long> avroFingerprints) {
-        return emit(plan, avroFingerprints, false, false, UnaryOperator.identity());
+        return emit(plan, avroFingerprints, false, false, UnaryOperator.identity(), new UncheckedRules());
     }
 
     /**
@@ -34,13 +34,15 @@ public final class AdapterEmitter {
      * @param isExtensible whether types of other modules may extend those of the plan
      * @param validators whether each adapter has the rules of its type
      * @param homes the package of the adapters of a package's beans
+     * @param unchecked learns which rules the validators leave out
      */
     public static Stream<OutputFile> emit(
             Plan plan,
             Map<TypeName, Long> avroFingerprints,
             boolean isExtensible,
             boolean validators,
-            UnaryOperator<String> homes) {
+            UnaryOperator<String> homes,
+            UncheckedRules unchecked) {
         GeneratedClassNames beans = new GeneratedClassNames(plan, homes);
         ItemExpressions items = new ItemExpressions(plan, beans);
         Polymorphism polymorphism = Polymorphism.of(plan, isExtensible);
@@ -59,13 +61,13 @@ public final class AdapterEmitter {
                 message -> InternalErrorException.at(
                         message.type().designator(),
                         message.type().location(),
-                        () -> new RulesClass(message, beans, items, byDesignator, plan.foreign()).file()));
+                        () -> new RulesClass(message, beans, items, byDesignator, plan.foreign(), unchecked).file()));
         Stream<OutputFile> unions = Printing.of(unions(plan), union -> UnionClass.file(union, beans, items));
         Stream<OutputFile> enums = plan.enums().stream().map(e -> EnumClass.file(e, beans));
         return Stream.of(
                         adapters,
                         rules,
-                        validators ? ElementRulesClass.files(plan, beans) : Stream.<OutputFile>empty(),
+                        validators ? ElementRulesClass.files(plan, beans, unchecked) : Stream.<OutputFile>empty(),
                         HolderClass.files(plan),
                         unions,
                         enums,

@@ -19,6 +19,8 @@ import javax.lang.model.element.Modifier;
 final class RuleConstants {
     /** As long a text as a class file can hold, whatever its characters are. */
     private static final int PART = 20_000;
+    /** Characters of a pattern that somebody reads. */
+    private static final int SHOWN = 200;
     /** Between the values of an enumeration: no document can contain it. */
     private static final String BETWEEN = "\u001f";
 
@@ -28,6 +30,11 @@ final class RuleConstants {
 
     private final Map<SimpleRule, String> names = new LinkedHashMap<>();
     private final List<FieldSpec> constants = new ArrayList<>();
+    private final UncheckedRules unchecked;
+
+    RuleConstants(UncheckedRules unchecked) {
+        this.unchecked = unchecked;
+    }
 
     /** The constants, each behind those that it needs. */
     List<FieldSpec> constants() {
@@ -81,11 +88,11 @@ final class RuleConstants {
             // NMTOKENS, IDREFS and ENTITIES have one item at least
             value.add(".with($S, $S)", "minLength", "1");
         }
-        rule.facets().forEach(facet -> value.add(facet(facet)));
+        rule.facets().forEach(facet -> value.add(facet(facet, rule.location())));
         return value.add(".build()").build();
     }
 
-    private static CodeBlock facet(Facet facet) {
+    private CodeBlock facet(Facet facet, Location location) {
         if (SETS.contains(facet.name())) {
             return CodeBlock.of(".values($S, $L)", facet.name(), parts(String.join(BETWEEN, facet.values())));
         }
@@ -96,13 +103,14 @@ final class RuleConstants {
                     JavaText.literal(facet.values().get(0)));
         }
         String pattern = String.join("|", facet.values());
+        String shown = pattern.length() > SHOWN ? pattern.substring(0, SHOWN) : pattern;
         try {
             return CodeBlock.of(
                     ".pattern($L, $L)",
-                    JavaText.literal(pattern.length() > 200 ? pattern.substring(0, 200) : pattern),
+                    JavaText.literal(shown),
                     parts(Automaton.of(pattern).encoded()));
         } catch (IllegalArgumentException e) {
-            // too large for an automaton: the validator cannot check it
+            unchecked.pattern(shown, location);
             return CodeBlock.of("");
         }
     }

@@ -50,6 +50,7 @@ final class RulesClass {
     private final TypeRules rules;
     private final Map<String, PlannedMessage> messages;
     private final Foreign foreign;
+    private final UncheckedRules unchecked;
     private final Map<String, ElementRule> elements = new HashMap<>();
     private final Structure structure;
 
@@ -58,7 +59,9 @@ final class RulesClass {
             GeneratedClassNames beans,
             ItemExpressions items,
             Map<String, PlannedMessage> messages,
-            Foreign foreign) {
+            Foreign foreign,
+            UncheckedRules unchecked) {
+        this.unchecked = unchecked;
         this.messages = messages;
         this.foreign = foreign;
         this.message = message;
@@ -71,7 +74,7 @@ final class RulesClass {
                 .ifPresent(content -> content.elements()
                         .forEach(element -> elements.putIfAbsent(
                                 ContentAutomaton.name(element.namespace(), element.name()), element)));
-        this.structure = Structure.of(message, rules.content(), items, access);
+        this.structure = Structure.of(message, rules.content(), items, access, unchecked);
     }
 
     OutputFile file() {
@@ -152,7 +155,7 @@ final class RulesClass {
 
     /** Constants and calls of some fields. */
     private void part(TypeSpec.Builder type, MethodSpec.Builder check, List<PlannedField> fields) {
-        RuleConstants values = new RuleConstants();
+        RuleConstants values = new RuleConstants(unchecked);
         List<FieldSpec> constants = new ArrayList<>();
         for (PlannedField field : fields) {
             field(field, values, constants, check);

@@ -77,7 +77,12 @@ final class Structure {
         fields.forEach(field -> names.put(field, names(field)));
     }
 
-    static Structure of(PlannedMessage message, Optional<Particle> content, ItemExpressions items, Access access) {
+    static Structure of(
+            PlannedMessage message,
+            Optional<Particle> content,
+            ItemExpressions items,
+            Access access,
+            UncheckedRules unchecked) {
         Structure structure = new Structure(message, items, access);
         boolean contained = structure.fields.stream().anyMatch(ContainerProperty::is);
         if (message.type().rules().equals(TypeRules.NONE) || contained) {
@@ -94,6 +99,9 @@ final class Structure {
             structure.emit(part.get(), null);
         } else if (structure.fields.stream().anyMatch(field -> structure.named(field) || isOpen(field))) {
             structure.automaton = ContentAutomaton.of(content.get());
+            if (structure.automaton.isEmpty()) {
+                unchecked.content(message.name().name(), message.type().location());
+            }
         }
         return structure;
     }

@@ -8,6 +8,7 @@ import io.curcuma.Limits;
 import io.curcuma.Serializer;
 import io.curcuma.Violation;
 import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -92,6 +93,26 @@ final class HostileRulesTest {
     @Test
     void a_pattern_that_is_too_large_is_not_checked() {
         assertThat(broken("huge", "b")).isEmpty();
+    }
+
+    @Test
+    void the_build_says_which_rules_are_too_large() throws IOException {
+        Path file = Files.writeString(folder.resolve("large.xsd"), """
+                <xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'>
+                  <xs:element name='root'><xs:complexType><xs:sequence minOccurs='0' maxOccurs='5000'>
+                    <xs:element name='a' type='A'/><xs:element name='b' type='xs:int' minOccurs='0'/>
+                  </xs:sequence></xs:complexType></xs:element>
+                  <xs:simpleType name='A'><xs:restriction base='xs:string'><xs:pattern value='(.*)a.{20}'/></xs:restriction></xs:simpleType>
+                </xs:schema>""");
+        GenerationRequest request = GenerationRequest.of(List.of(file));
+        assertThat(Generator.generate(request.withValidators(true)).diagnostics())
+                .extracting(
+                        found -> found.problem().code() + " " + found.location().line() + " " + found.message())
+                .containsExactly(
+                        "C129 2 validators do not check the order of elements in 'Root': its automaton would have more than 4,096"
+                                + " states",
+                        "C128 5 validators do not check the pattern '(.*)a.{20}': its automaton would have more than 4,096 states");
+        assertThat(Generator.generate(request).diagnostics()).isEmpty();
     }
 
     @Test
