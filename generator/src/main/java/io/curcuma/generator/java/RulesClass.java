@@ -20,14 +20,13 @@ import io.curcuma.generator.model.rules.Particle;
 import io.curcuma.generator.model.rules.SimpleRule;
 import io.curcuma.generator.model.rules.TypeRules;
 import io.curcuma.generator.output.OutputFile;
-import io.curcuma.generator.pattern.ContentAutomaton;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Foreign;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
+import io.curcuma.generator.plan.rules.FieldRules;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +50,7 @@ final class RulesClass {
     private final Map<String, PlannedMessage> messages;
     private final Foreign foreign;
     private final UncheckedRules unchecked;
-    private final Map<String, ElementRule> elements = new HashMap<>();
+    private final FieldRules fields;
     private final Structure structure;
 
     RulesClass(
@@ -70,11 +69,8 @@ final class RulesClass {
         this.access = new Access(message, beans, Parts.constants(message.fields()), Parts.items(message.fields()));
         this.bean = GeneratedClassNames.bean(message.type().java());
         this.rules = message.type().rules();
-        rules.content()
-                .ifPresent(content -> content.elements()
-                        .forEach(element -> elements.putIfAbsent(
-                                ContentAutomaton.name(element.namespace(), element.name()), element)));
-        this.structure = Structure.of(message, rules.content(), items, access, unchecked);
+        this.fields = FieldRules.of(message, items::union);
+        this.structure = Structure.of(message, fields, access, unchecked);
     }
 
     OutputFile file() {
@@ -95,19 +91,19 @@ final class RulesClass {
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(bean, "bean")
                 .addParameter(RuntimeTypes.REPORT, "report");
-        List<PlannedField> fields = message.fields().stream()
+        List<PlannedField> checked = message.fields().stream()
                 .filter(field -> field.property().node() != Node.NIL
                         && field.property().node() != Node.ANY_ATTRIBUTE
                         && !ContainerProperty.is(field))
                 .toList();
-        if (fields.size() <= FIELDS) {
-            part(type, check, fields);
+        if (checked.size() <= FIELDS) {
+            part(type, check, checked);
         } else {
-            for (int from = 0; from < fields.size(); from += FIELDS) {
+            for (int from = 0; from < checked.size(); from += FIELDS) {
                 String part = "Fields" + from / FIELDS;
                 TypeSpec.Builder nested = TypeSpec.classBuilder(part).addModifiers(CONSTANT);
                 MethodSpec.Builder method = method("check");
-                part(nested, method, fields.subList(from, Math.min(fields.size(), from + FIELDS)));
+                part(nested, method, checked.subList(from, Math.min(checked.size(), from + FIELDS)));
                 type.addType(nested.addMethod(method.build()).build());
                 check.addStatement("$L.check(bean, report)", part);
             }
@@ -116,9 +112,9 @@ final class RulesClass {
                 type,
                 check,
                 method("checkContent"),
-                field -> fields.size() <= FIELDS
+                field -> checked.size() <= FIELDS
                         ? access.name(field)
-                        : "Fields" + fields.indexOf(field) / FIELDS + "." + access.name(field));
+                        : "Fields" + checked.indexOf(field) / FIELDS + "." + access.name(field));
         rootKeys(type);
         return JavaText.file(name.packageName(), type.addMethod(check.build()).build());
     }
@@ -154,10 +150,10 @@ final class RulesClass {
     }
 
     /** Constants and calls of some fields. */
-    private void part(TypeSpec.Builder type, MethodSpec.Builder check, List<PlannedField> fields) {
+    private void part(TypeSpec.Builder type, MethodSpec.Builder check, List<PlannedField> some) {
         RuleConstants values = new RuleConstants(unchecked);
         List<FieldSpec> constants = new ArrayList<>();
-        for (PlannedField field : fields) {
+        for (PlannedField field : some) {
             field(field, values, constants, check);
         }
         values.constants().forEach(type::addField);
@@ -241,20 +237,15 @@ final class RulesClass {
     private void attribute(
             PlannedField field, RuleConstants values, List<FieldSpec> constants, MethodSpec.Builder check) {
         Property property = field.property();
-        Optional<AttributeRule> use = rules.attributes().stream()
-                .filter(each ->
-                        each.name().equals(property.name()) && each.namespace().equals(property.namespace()))
-                .findFirst();
-        boolean isKnown = !rules.equals(TypeRules.NONE);
-        int max = use.isPresent() || !isKnown || rules.anyAttribute().isPresent() ? 1 : 0;
-        boolean required = use.isPresent() && use.get().required();
+        Optional<AttributeRule> use = fields.attribute(field);
+        boolean required = fields.min(field) > 0;
         constants.add(constant(
                 field,
                 value(
                         "@" + property.name(),
                         RuleConstants.place(use.map(AttributeRule::location).orElse(property.location())),
-                        required ? 1 : 0,
-                        max,
+                        fields.min(field),
+                        fields.max(field),
                         rule(field, use.map(each -> values.of(each.value())).orElse(any())))));
         call(field, check, required);
         use.ifPresent(each -> identity(field, "@" + property.name(), each.value(), check));
@@ -279,9 +270,9 @@ final class RulesClass {
     private void element(
             PlannedField field, RuleConstants values, List<FieldSpec> constants, MethodSpec.Builder check) {
         Property property = field.property();
-        int min = structure.min(field);
-        int max = structure.max(field);
-        ElementRule element = elements.get(ContentAutomaton.name(property.namespace(), property.name()));
+        int min = fields.min(field);
+        int max = fields.max(field);
+        ElementRule element = fields.element(field);
         String place = RuleConstants.place(element == null ? property.location() : element.location());
         if (isContent(field)) {
             constants.add(constant(field, content(field, values, place, min, max)));
@@ -408,7 +399,7 @@ final class RulesClass {
             arguments.add(branch(field, values));
         }
         CodeBlock content = CodeBlock.of("$T.of($L)", RuntimeTypes.CONTENT_FIELD, CodeBlock.join(arguments, ", "));
-        Optional<NamespaceRule> namespaces = structure.namespaces();
+        Optional<NamespaceRule> namespaces = fields.namespaces();
         if (isOpen) {
             content = CodeBlock.of("$L.open($T.ALL)", content, beans.elementRules());
         }
@@ -425,7 +416,7 @@ final class RulesClass {
 
     private CodeBlock branch(PlannedField branch, RuleConstants values) {
         Property property = branch.property();
-        ElementRule element = elements.get(ContentAutomaton.name(property.namespace(), property.name()));
+        ElementRule element = fields.element(branch);
         boolean isMessage = element != null && element.value().isEmpty();
         CodeBlock rule = isMessage && isNested(branch)
                 ? CodeBlock.of("null")
