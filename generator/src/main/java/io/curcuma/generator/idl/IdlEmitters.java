@@ -33,7 +33,9 @@ final class IdlEmitters {
                             e.diagnostics())
                             .stream()),
             new Row(Idl.THRIFT, e -> ThriftEmitter.emit(e.planned().plan())),
-            new Row(Idl.JSON_SCHEMA, e -> JsonSchemaEmitter.emit(e.planned().plan())));
+            new Row(
+                    Idl.JSON_SCHEMA,
+                    e -> JsonSchemaEmitter.emit(e.planned().plan(), e.request().validators())));
 
     private IdlEmitters() {}
 }

@@ -15,10 +15,13 @@ import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
+import io.curcuma.generator.plan.rules.FieldRules;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,8 +29,13 @@ import java.util.stream.Stream;
  * Writes the {@code $defs} of one JSON Schema.
  *
  * @param nillable names of the messages that stand for nil with attributes somewhere: only {@code "@nil"} frees from what is required
+ * @param unions of the plan, if the rules of the schema are keywords; without it, whatever a writer writes is valid
  */
-record JsonDefinitions(String packageName, Set<TypeName> nillable, JsonPrinter out) {
+record JsonDefinitions(
+        String packageName,
+        Set<TypeName> nillable,
+        Optional<Function<FieldType.OfUnion, PlannedUnion>> unions,
+        JsonPrinter out) {
     /** The messages that an element may have as its value which may be nil. */
     static Set<TypeName> nillable(Plan plan) {
         Map<TypeName, PlannedUnion> unions =
@@ -65,6 +73,7 @@ record JsonDefinitions(String packageName, Set<TypeName> nillable, JsonPrinter o
 
     void message(PlannedMessage message) {
         Map<String, PlannedField> members = JsonMembers.of(message);
+        Optional<JsonRules> rules = unions.map(all -> JsonRules.of(FieldRules.of(message, all), members, out));
         out.name(message.name().name()).openTall('{');
         description(Comments.ofMessage(message, List.of()));
         out.member("type", "object");
@@ -72,16 +81,25 @@ record JsonDefinitions(String packageName, Set<TypeName> nillable, JsonPrinter o
         members.forEach((name, field) -> {
             out.name(name).openFlat('{');
             description(Comments.ofField(field, message.documentation(field)));
-            value(field);
+            if (rules.filter(known -> known.isProhibited(field)).isPresent()) {
+                out.name("not").literal("{}");
+            } else {
+                value(field, rules);
+            }
             out.close('}');
         });
         out.close('}');
         List<String> required = members.entrySet().stream()
-                .filter(member -> isAlwaysThere(member.getValue().property()))
+                .filter(member -> isAlwaysThere(member.getValue().property())
+                        || rules.filter(known -> known.isRequired(member.getValue()))
+                                .isPresent())
                 .map(Map.Entry::getKey)
                 .toList();
         if (!required.isEmpty()) {
             required(required, nillable.contains(message.name()));
+        }
+        if (!nillable.contains(message.name())) {
+            rules.ifPresent(JsonRules::structure);
         }
         out.close('}');
     }
@@ -179,17 +197,22 @@ record JsonDefinitions(String packageName, Set<TypeName> nillable, JsonPrinter o
         out.close(']');
     }
 
-    /** Writes the members of the schema of a field's value. */
     private void value(PlannedField field) {
+        value(field, Optional.empty());
+    }
+
+    /** Writes the members of the schema of a field's value. */
+    private void value(PlannedField field, Optional<JsonRules> rules) {
         Property property = field.property();
         if (property.occurs() != Occurs.SINGULAR) {
             out.member("type", "array").name("items").openFlat('{');
-            type(field.type());
+            type(field, rules);
             out.close('}');
+            rules.ifPresent(known -> known.items(field));
         } else if (isNillable(field)) {
-            orNull(() -> type(field.type()));
+            orNull(() -> type(field, rules));
         } else {
-            type(field.type());
+            type(field, rules);
         }
     }
 
@@ -199,9 +222,20 @@ record JsonDefinitions(String packageName, Set<TypeName> nillable, JsonPrinter o
         out.close('}').openFlat('{').member("type", "null").close('}').close(']');
     }
 
+    private void type(PlannedField field, Optional<JsonRules> rules) {
+        if (field.type() instanceof FieldType.OfScalar scalar) {
+            JsonKeywords keywords = JsonLexical.keywords(scalar.scalar(), out);
+            rules.ifPresent(known -> known.addTo(keywords, field));
+            keywords.print();
+        } else {
+            type(field.type());
+        }
+    }
+
     private void type(FieldType type) {
         type.<Runnable>match(
-                        scalar -> () -> JsonLexical.members(scalar.scalar(), out),
+                        scalar ->
+                                () -> JsonLexical.keywords(scalar.scalar(), out).print(),
                         enumeration -> () -> reference(enumeration.name()),
                         nested -> () -> nested(nested),
                         attributes -> () -> {

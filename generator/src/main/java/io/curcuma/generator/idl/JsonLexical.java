@@ -2,6 +2,7 @@ package io.curcuma.generator.idl;
 
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.output.JsonPrinter;
+import java.math.BigDecimal;
 
 /** The JSON Schema of a scalar, as the runtime's {@code JsonFormat} writes it. */
 final class JsonLexical {
@@ -15,70 +16,60 @@ final class JsonLexical {
 
     private JsonLexical() {}
 
-    /** Writes the members of the schema into the object that is open. */
-    static void members(Scalar scalar, JsonPrinter out) {
+    /** The keywords of a scalar. */
+    static JsonKeywords keywords(Scalar scalar, JsonPrinter out) {
+        JsonKeywords keywords = new JsonKeywords(out);
         switch (scalar) {
-            case BOOL -> out.member("type", "boolean");
-            case INT8 -> range(out, "-128", "127");
-            case INT16 -> range(out, "-32768", "32767");
-            case INT32 -> range(out, "-2147483648", "2147483647");
-            case UINT8 -> range(out, "0", "255");
-            case UINT16 -> range(out, "0", "65535");
-            case UINT32 -> range(out, "0", "4294967295");
-            case INT64 -> big(out, "integer", "-?[0-9]+", "-9223372036854775808", "9223372036854775807");
-            case UINT64 -> big(out, "integer", "[0-9]+", "0", "18446744073709551615");
-            case INTEGER -> numberOrString(out, "integer", "-?[0-9]+");
-            case DECIMAL -> numberOrString(out, "number", "-?[0-9]+(\\.[0-9]+)?");
-            case FLOAT, DOUBLE -> {
-                out.name("type").openFlat('[').string("number").string("string").close(']');
-                pattern(out, "NaN|-?INF");
-            }
-            case STRING, QNAME -> out.member("type", "string");
-            case BYTES -> {
-                out.member("type", "string").member("contentEncoding", "base64");
-                pattern(out, "([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?");
-            }
-            case HEX_BINARY -> {
-                out.member("type", "string").member("contentEncoding", "base16");
-                pattern(out, "([0-9A-F]{2})*");
-            }
-            case DATE_TIME -> text(out, YEAR + "-" + MONTH + "-" + DAY + "T" + TIME + ZONE);
-            case DATE -> text(out, YEAR + "-" + MONTH + "-" + DAY + ZONE);
-            case TIME -> text(out, TIME + ZONE);
-            case G_YEAR -> text(out, YEAR + ZONE);
-            case G_YEAR_MONTH -> text(out, YEAR + "-" + MONTH + ZONE);
-            case G_MONTH -> text(out, "--" + MONTH + ZONE);
-            case G_MONTH_DAY -> text(out, "--" + MONTH + "-" + DAY + ZONE);
-            case G_DAY -> text(out, "---" + DAY + ZONE);
-            case DURATION -> text(out, DURATION);
+            case BOOL -> keywords.type("boolean");
+            case INT8 -> range(keywords, "-128", "127");
+            case INT16 -> range(keywords, "-32768", "32767");
+            case INT32 -> range(keywords, "-2147483648", "2147483647");
+            case UINT8 -> range(keywords, "0", "255");
+            case UINT16 -> range(keywords, "0", "65535");
+            case UINT32 -> range(keywords, "0", "4294967295");
+            case INT64 -> big(keywords, "integer", "-?[0-9]+", "-9223372036854775808", "9223372036854775807");
+            case UINT64 -> big(keywords, "integer", "[0-9]+", "0", "18446744073709551615");
+            case INTEGER -> numberOrString(keywords, "integer", "-?[0-9]+");
+            case DECIMAL -> numberOrString(keywords, "number", "-?[0-9]+(\\.[0-9]+)?");
+            case FLOAT, DOUBLE -> pattern(keywords.type("number", "string"), "NaN|-?INF");
+            case STRING, QNAME -> keywords.type("string");
+            case BYTES ->
+                pattern(
+                        keywords.type("string").text("contentEncoding", "base64"),
+                        "([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?");
+            case HEX_BINARY -> pattern(keywords.type("string").text("contentEncoding", "base16"), "([0-9A-F]{2})*");
+            case DATE_TIME -> text(keywords, YEAR + "-" + MONTH + "-" + DAY + "T" + TIME + ZONE);
+            case DATE -> text(keywords, YEAR + "-" + MONTH + "-" + DAY + ZONE);
+            case TIME -> text(keywords, TIME + ZONE);
+            case G_YEAR -> text(keywords, YEAR + ZONE);
+            case G_YEAR_MONTH -> text(keywords, YEAR + "-" + MONTH + ZONE);
+            case G_MONTH -> text(keywords, "--" + MONTH + ZONE);
+            case G_MONTH_DAY -> text(keywords, "--" + MONTH + "-" + DAY + ZONE);
+            case G_DAY -> text(keywords, "---" + DAY + ZONE);
+            case DURATION -> text(keywords, DURATION);
         }
+        return keywords;
     }
 
-    private static void range(JsonPrinter out, String minimum, String maximum) {
-        out.member("type", "integer")
-                .name("minimum")
-                .literal(minimum)
-                .name("maximum")
-                .literal(maximum);
+    private static void range(JsonKeywords keywords, String minimum, String maximum) {
+        keywords.type("integer").least("minimum", new BigDecimal(minimum)).most("maximum", new BigDecimal(maximum));
     }
 
-    private static void big(JsonPrinter out, String type, String pattern, String minimum, String maximum) {
-        numberOrString(out, type, pattern);
-        out.name("minimum").literal(minimum).name("maximum").literal(maximum);
+    private static void big(JsonKeywords keywords, String type, String pattern, String minimum, String maximum) {
+        numberOrString(keywords, type, pattern);
+        keywords.least("minimum", new BigDecimal(minimum)).most("maximum", new BigDecimal(maximum));
     }
 
     /** A writer may be told to write big numbers as strings. */
-    private static void numberOrString(JsonPrinter out, String type, String pattern) {
-        out.name("type").openFlat('[').string(type).string("string").close(']');
-        pattern(out, pattern);
+    private static void numberOrString(JsonKeywords keywords, String type, String pattern) {
+        pattern(keywords.type(type, "string"), pattern);
     }
 
-    private static void text(JsonPrinter out, String pattern) {
-        out.member("type", "string");
-        pattern(out, pattern);
+    private static void text(JsonKeywords keywords, String pattern) {
+        pattern(keywords.type("string"), pattern);
     }
 
-    private static void pattern(JsonPrinter out, String pattern) {
-        out.member("pattern", "^(" + pattern + ")$");
+    private static void pattern(JsonKeywords keywords, String pattern) {
+        keywords.pattern("^(" + pattern + ")$");
     }
 }

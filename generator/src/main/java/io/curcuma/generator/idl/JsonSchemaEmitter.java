@@ -1,14 +1,22 @@
 package io.curcuma.generator.idl;
 
+import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.toMap;
+
 import io.curcuma.generator.output.JsonPrinter;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
+import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedPackage;
+import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -28,25 +36,33 @@ public final class JsonSchemaEmitter {
 
     private JsonSchemaEmitter() {}
 
-    /** The files in the order of the packages. */
-    public static Stream<OutputFile> emit(Plan plan) {
+    /**
+     * The files in the order of the packages.
+     *
+     * @param rules whether what the schemas demand are keywords; without them, whatever a writer writes is valid
+     */
+    public static Stream<OutputFile> emit(Plan plan, boolean rules) {
         Set<TypeName> nillable = JsonDefinitions.nillable(plan);
+        Map<TypeName, PlannedUnion> byName = plan.unions().stream().collect(toMap(PlannedUnion::name, union -> union));
+        Optional<Function<FieldType.OfUnion, PlannedUnion>> unions =
+                rules ? Optional.of(type -> requireNonNull(byName.get(type.name()))) : Optional.empty();
         return plan.packages().stream()
-                .map(file -> OutputFile.text(Kind.JSON_SCHEMA, path(file.name()), text(file, nillable)));
+                .map(file -> OutputFile.text(Kind.JSON_SCHEMA, path(file.name()), text(file, nillable, unions)));
     }
 
     static String path(String packageName) {
         return packageName.replace('.', '/') + ".schema.json";
     }
 
-    private static String text(PlannedPackage file, Set<TypeName> nillable) {
+    private static String text(
+            PlannedPackage file, Set<TypeName> nillable, Optional<Function<FieldType.OfUnion, PlannedUnion>> unions) {
         JsonPrinter out = JsonPrinter.forPeople();
         out.openTall('{')
                 .member("$schema", "https://json-schema.org/draft/2020-12/schema")
                 .member("$id", ID + path(file.name()))
                 .member("$comment", String.join(" ", Comments.ofFile(file)));
         roots(file, out);
-        JsonDefinitions definitions = new JsonDefinitions(file.name(), nillable, out);
+        JsonDefinitions definitions = new JsonDefinitions(file.name(), nillable, unions, out);
         out.name("$defs").openTall('{');
         file.messages().forEach(definitions::message);
         file.unions().forEach(definitions::union);

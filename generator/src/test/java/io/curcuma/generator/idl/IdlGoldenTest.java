@@ -49,7 +49,7 @@ class IdlGoldenTest {
                         DescriptorEmitter.emit(plan, WireNames.LANGUAGE, diagnostics),
                         AvroEmitter.emit(plan, 32 << 20, diagnostics).stream(),
                         ThriftEmitter.emit(plan),
-                        JsonSchemaEmitter.emit(plan))
+                        JsonSchemaEmitter.emit(plan, false))
                 .flatMap(emitted -> emitted)
                 .toList();
         for (OutputFile file : all) {
