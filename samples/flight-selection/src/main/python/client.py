@@ -74,6 +74,7 @@ def main(arguments):
     request.customer.traveller.add()
     request.customer.favourite_carrier.append("AS")
     request.route.origin, request.route.destination = "SEA", "SFO"
+    request.route.departure, request.route.nights = "2015-06-01", 0
     flights(request, options.flights)
     if options.save:
         with open(options.save, "wb") as file:

@@ -16,7 +16,6 @@ import java.util.Collections;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class FlightScoreTest {
     private static final Serializer SERIALIZER = Serializer.forPackages("io.curcuma.schemas.flights");
@@ -164,23 +163,5 @@ class FlightScoreTest {
                 .hasMessage("no flight has seats for all travellers");
         assertThatThrownBy(() -> chosen("<traveller/>", flight(1, "seatsLeft='0'", 60, "10.00", segment("AA", "", 12))))
                 .isInstanceOf(UnfitRequestException.class);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "{}",
-                "{\"id\":\"0000000000000000\"}",
-                "{\"id\":\"<\",\"customer\":{}}",
-                "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{}]}",
-                "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":10,\"price\":{},\"segment\":[{}]}]}",
-                "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":10,\"price\":{\"value\":1},\"segment\":[{}]}]}",
-                "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":10,\"price\":{\"value\":-1},\"segment\":[]}]}",
-                "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":10,\"price\":{\"value\":1e400},\"segment\":[]}]}"
-            })
-    void incompleteRequestsAreUnfit(String json) {
-        FlightSelectionRequest request =
-                SERIALIZER.read(json.getBytes(StandardCharsets.UTF_8), FlightSelectionRequest.class, Format.JSON);
-        assertThatThrownBy(() -> FlightSelector.select(request)).isInstanceOf(UnfitRequestException.class);
     }
 }

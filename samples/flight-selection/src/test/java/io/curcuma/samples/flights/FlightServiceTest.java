@@ -158,6 +158,29 @@ class FlightServiceTest {
         assertThat(response.statusCode()).isIn(400, 422);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"id\":\"0000000000000000\"}",
+                "{\"id\":\"<\",\"customer\":{}}",
+                "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{}]}",
+                "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":0,\"price\":{},\"segment\":[{}]}]}",
+                "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":10,\"price\":{\"value\":-1},\"segment\":[]}]}",
+                "{\"id\":\"0000000000000000\",\"customer\":{},\"flight\":[{\"id\":1,\"minutes\":10,\"price\":{\"value\":1e400},\"segment\":[]}]}"
+            })
+    void requestsThatBreakTheSchemaAreToldWhichRules(String json) throws Exception {
+        HttpResponse<byte[]> response = post(
+                json.getBytes(StandardCharsets.UTF_8),
+                "Content-Type",
+                "application/json",
+                "Accept",
+                "application/json");
+        assertThat(response.statusCode()).isEqualTo(422);
+        assertThat(new String(response.body(), StandardCharsets.UTF_8))
+                .contains("\"INVALID\"", "\"violation\"", "\"rule\"", "flights.xsd:");
+    }
+
     @Test
     void aBodyThatIsTooLongIsRefused() throws Exception {
         HttpResponse<byte[]> response = post(new byte[(1 << 20) + 1], "Content-Type", "application/protobuf");

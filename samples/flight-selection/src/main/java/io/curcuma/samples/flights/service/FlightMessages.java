@@ -2,6 +2,7 @@ package io.curcuma.samples.flights.service;
 
 import io.curcuma.Limits;
 import io.curcuma.Serializer;
+import io.curcuma.Validation;
 import io.curcuma.compression.Codec;
 import io.curcuma.compression.Codecs;
 import io.curcuma.fastinfoset.FastInfosetFormat;
@@ -23,7 +24,7 @@ public final class FlightMessages {
     private FlightMessages() {}
 
     /**
-     * All formats, and all codings at their default levels: gzip 6, zstd 3, xz 3, bzip2 9, br 5.
+     * Requests that break a rule of the schema are refused. All formats, and all codings at their default levels: gzip 6, zstd 3, xz 3, bzip2 9, br 5.
      *
      * @param fastInfoset whether {@code application/fastinfoset} is among the formats
      * @param messageBytes the longest request, before and after its coding is undone
@@ -39,7 +40,8 @@ public final class FlightMessages {
                         defaults.numberScale(),
                         defaults.zeroByteItems(),
                         defaults.mapEntries(),
-                        defaults.graphBytes()));
+                        defaults.graphBytes()))
+                .withValidation(Validation.READ);
         Serializer all = fastInfoset ? serializer.withFormat(new FastInfosetFormat()) : serializer;
         NegotiationOptions options = NegotiationOptions.of(all.formats()).withCodings(CODINGS);
         return new HttpMessages(all, options, Codecs.load(), HttpMessages.DEFAULT_CODING_THRESHOLD);

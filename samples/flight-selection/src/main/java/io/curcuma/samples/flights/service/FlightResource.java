@@ -11,7 +11,8 @@ import jakarta.ws.rs.Path;
 public final class FlightResource {
     private static final int UNPROCESSABLE = 422;
 
-    /** The best flight; a problem with status 422 for a request that is incomplete or has no flight that fits. */
+    /** The best flight; a problem with status 422 for a request without a flight that fits, as for one that breaks its schema, which
+     * does not come this far. */
     @POST
     public FlightSelectionResponse select(FlightSelectionRequest request) {
         try {

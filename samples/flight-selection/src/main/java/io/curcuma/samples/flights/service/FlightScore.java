@@ -38,7 +38,7 @@ final class FlightScore {
     private final Set<String> favourites;
     private final Cabin cabin;
 
-    /** @param flights checked by {@link RequestCheck}, at least one */
+    /** @param flights valid by their schema, at least one */
     FlightScore(Customer customer, List<Flight> flights) {
         lowestPrice = flights.stream().mapToDouble(FlightScore::price).min().orElseThrow();
         shortestMinutes = flights.stream().mapToInt(Flight::getMinutes).min().orElseThrow();

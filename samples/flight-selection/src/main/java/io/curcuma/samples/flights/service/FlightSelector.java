@@ -7,7 +7,6 @@ import io.curcuma.schemas.flights.FlightSelectionResponse;
 import io.curcuma.schemas.flights.Traveller;
 import io.curcuma.schemas.flights.TravellerKind;
 import java.util.List;
-import java.util.Optional;
 
 /** Chooses the flight that suits best, by {@link FlightScore}. */
 public final class FlightSelector {
@@ -17,13 +16,10 @@ public final class FlightSelector {
      * The answer to a request: of the flights that have seats for all travellers the one with the highest score, and of equal ones the one with
      * the lowest id.
      *
-     * @throws UnfitRequestException if the request is incomplete, or no flight has enough seats
+     * @param request valid by its schema
+     * @throws UnfitRequestException if no flight has enough seats
      */
     public static FlightSelectionResponse select(FlightSelectionRequest request) {
-        Optional<String> problem = RequestCheck.problem(request);
-        if (problem.isPresent()) {
-            throw new UnfitRequestException(problem.get());
-        }
         long seats = seats(request.getCustomer());
         List<Flight> flights = request.getFlight().stream()
                 .filter(flight -> flight.getSeatsLeft() == null || flight.getSeatsLeft() >= seats)
