@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Fails if a format or our XML reader refuses or changes a document that the schemas",
-            "allow, or if a document is not well-formed. What is wrong with invalid documents,",
+            "allow, if a document is not well-formed, or if validators and schemas disagree. What is wrong with invalid documents,",
             "and what JAXB alone loses, is reported, but is not a failure.",
             "",
             "Example:",
@@ -69,6 +69,14 @@ final class VerifyCommand extends SubCommand {
             description = "formats to verify: ${COMPLETION-CANDIDATES}; default all")
     private List<String> formats = List.of();
 
+    @Option(
+            names = "--validate",
+            description = {
+                "compare the validators of the beans with the schemas: for each document they say of the",
+                "bean what the JDK's validator says of what is written of it"
+            })
+    private boolean validate;
+
     @Option(names = "--report", paramLabel = "FILE", description = "write the report as JSON to this file")
     private Optional<Path> report = Optional.empty();
 
@@ -99,7 +107,8 @@ final class VerifyCommand extends SubCommand {
             progress.phase("compiling");
             SchemaCache compiled = cache.cache(curcuma, spec.commandLine());
             Verifier verifier = Verifier.of(
-                            options.request(schemas), request -> compiled.compile(request, progress::phase))
+                            options.request(schemas).withValidators(validate),
+                            request -> compiled.compile(request, progress::phase))
                     .withLimits(limits.limits());
             for (Format format : formats.isEmpty() ? OptInFormats.all() : OptInFormats.of(formats)) {
                 verifier = verifier.withFormat(format);

@@ -142,4 +142,35 @@ class VerifyCommandTest {
         System.arraycopy(more, 0, args, 4, more.length);
         return Call.of(args);
     }
+
+    @Test
+    void validatorsAreComparedWithTheSchema() throws IOException {
+        Path schema = Files.writeString(folder.resolve("codes.xsd"), """
+                <xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'>
+                  <xs:element name='codes'><xs:complexType><xs:sequence>
+                    <xs:element name='short' type='Short'/><xs:element name='long' type='Long'/>
+                  </xs:sequence></xs:complexType></xs:element>
+                  <xs:simpleType name='Short'><xs:restriction base='xs:string'><xs:pattern value='a+'/></xs:restriction></xs:simpleType>
+                  <xs:simpleType name='Long'><xs:restriction base='xs:string'><xs:pattern value='(.*)a.{20}'/></xs:restriction></xs:simpleType>
+                </xs:schema>""");
+        Files.createDirectory(folder.resolve("codes"));
+        String document = "<codes><short>a</short><long>a01234567890123456789</long></codes>";
+        Files.writeString(folder.resolve("codes/valid.xml"), document);
+        Files.writeString(folder.resolve("codes/invalid.xml"), document.replace(">a<", ">b<"));
+        Call call = validated(schema);
+        assertThat(call.code()).as(call.err()).isZero();
+
+        // a pattern that is too large for a validator
+        Files.writeString(folder.resolve("codes/long.xml"), document.replace("a0", "b0"));
+        Call other = validated(schema);
+        assertThat(other.code()).isEqualTo(1);
+        assertThat(other.text())
+                .contains("codes/long.xml: validators find nothing, and the schema says: cvc-pattern-valid")
+                .contains("1 document judged otherwise by validators");
+    }
+
+    private Call validated(Path schema) {
+        String documents = folder.resolve("codes").toString();
+        return Call.of("verify", schema.toString(), "--instances", documents, "--formats", "json", "--validate");
+    }
 }

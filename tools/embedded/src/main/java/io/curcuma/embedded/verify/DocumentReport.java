@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param invalid the first thing that the schema does not allow
  * @param readings the document as it stands, read by each format for documents, and written by our XML writer
  * @param bean what our reader reads differently from JAXB; no judgement, since JAXB drops what its beans have no place for
+ * @param rules what the validators of the beans say of it, where the schema says otherwise; empty if they were not asked
  * @param jaxbOwn how many differences JAXB alone makes, without any format
  * @param jaxbFirst the first of them
  * @param cells by format, in the order of the report
@@ -25,6 +26,7 @@ public record DocumentReport(
         Optional<Finding> invalid,
         List<Cell> readings,
         Optional<Difference> bean,
+        Optional<String> rules,
         int jaxbOwn,
         Optional<Difference> jaxbFirst,
         List<Cell> cells) {
@@ -47,7 +49,7 @@ public record DocumentReport(
 
     DocumentReport named(String other) {
         return new DocumentReport(
-                other, bytes, unreadable, noMessage, invalid, readings, bean, jaxbOwn, jaxbFirst, cells);
+                other, bytes, unreadable, noMessage, invalid, readings, bean, rules, jaxbOwn, jaxbFirst, cells);
     }
 
     static DocumentReport unreadable(String name, int bytes, Finding finding) {
@@ -58,6 +60,7 @@ public record DocumentReport(
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty(),
                 0,
                 Optional.empty(),

@@ -3,6 +3,7 @@ package io.curcuma.embedded.verify;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.Serializer;
+import io.curcuma.Violation;
 import io.curcuma.embedded.BoundedFile;
 import io.curcuma.embedded.verify.Validation.Outcome;
 import io.curcuma.xmljaxb.JaxbXmlFormat;
@@ -23,15 +24,21 @@ final class DocumentVerifier {
     private final Function<QName, Optional<Class<?>>> root;
     private final Validation validation;
     private final List<String> formats;
+    private final boolean rules;
     private final Set<String> adapted;
 
-    /** @param root the class of the beans of a global element */
+    /**
+     * @param root the class of the beans of a global element
+     * @param rules whether the beans have validators, which are compared with the schema
+     */
     DocumentVerifier(
             Serializer serializer,
             JaxbBeans beans,
             Function<QName, Optional<Class<?>>> root,
             Validation validation,
-            List<String> formats) {
+            List<String> formats,
+            boolean rules) {
+        this.rules = rules;
         this.serializer = serializer;
         this.beans = beans;
         this.root = root;
@@ -89,7 +96,15 @@ final class DocumentVerifier {
         Plain plain = plain(document, outcome.types());
         if (type.isEmpty()) {
             return report(
-                    name, bytes, outcome, Optional.of(plain.reason()), List.of(), Optional.empty(), plain, List.of());
+                    name,
+                    bytes,
+                    outcome,
+                    Optional.of(plain.reason()),
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    plain,
+                    List.of());
         }
         Serializer rooted = rooted(document.name());
         DocumentJudge judge = new DocumentJudge(document, outcome, validation, serializer.limits());
@@ -113,6 +128,7 @@ final class DocumentVerifier {
                     noMessage,
                     readings,
                     Optional.empty(),
+                    Optional.empty(),
                     plain,
                     noMessage.isPresent() ? List.of() : refused);
         }
@@ -128,6 +144,7 @@ final class DocumentVerifier {
                 Optional.empty(),
                 readings,
                 bean,
+                rules ? own.bean().flatMap(read -> disagreement(read, rooted)) : Optional.empty(),
                 plain,
                 formats.stream().map(trip::through).toList());
     }
@@ -150,6 +167,25 @@ final class DocumentVerifier {
                         .orElseGet(() -> Cell.lossless(format, bytes.length)));
     }
 
+    /** What the validators say of a bean that the schema does not say of the document that is written of it, or the reverse. */
+    private Optional<String> disagreement(Object bean, Serializer rooted) {
+        List<Violation> ours = rooted.validate(bean);
+        Optional<Finding> theirs;
+        try {
+            theirs = validation
+                    .check(TreeReader.read(rooted.write(bean, Format.XML), serializer.limits()))
+                    .invalid();
+        } catch (SerializationException | UnreadableException e) {
+            // there is no document to judge
+            return Optional.empty();
+        }
+        if (theirs.isPresent() != ours.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(theirs.map(finding -> "find nothing, and the schema says: " + finding.message())
+                .orElseGet(() -> "refuse what the schema allows: " + ours.get(0)));
+    }
+
     /** Of an invalid document nobody owes more than what could be read of it. */
     private DocumentJudge apart(DocumentJudge judge, Outcome outcome, Serializer rooted, Object bean) {
         if (outcome.invalid().isEmpty()) {
@@ -170,6 +206,7 @@ final class DocumentVerifier {
             Optional<String> noMessage,
             List<Cell> readings,
             Optional<Difference> bean,
+            Optional<String> rules,
             Plain plain,
             List<Cell> cells) {
         return new DocumentReport(
@@ -180,6 +217,7 @@ final class DocumentVerifier {
                 outcome.invalid(),
                 readings,
                 bean,
+                rules,
                 plain.differences().size(),
                 plain.differences().stream().findFirst(),
                 cells);

@@ -199,6 +199,9 @@ public final class ReportJson {
             begin(document);
             out.writeNumberField("bytes", document.bytes());
             out.writeBooleanField("valid", document.invalid().isEmpty());
+            if (document.rules().isPresent()) {
+                out.writeStringField("validators", document.rules().get());
+            }
             cells("readings", document.readings());
             cells("cells", document.cells());
             out.writeEndObject();

@@ -37,6 +37,7 @@ public final class ReportTable {
         append(text, report.unreadable(), "unreadable");
         append(text, report.noMessage(), "without a message");
         append(text, report.broken(), "valid and not carried by every format");
+        append(text, report.misjudged(), "judged otherwise by validators");
         append(text, report.invalid(), "invalid");
         return text.toString();
     }
@@ -60,6 +61,7 @@ public final class ReportTable {
             document.readings().stream()
                     .filter(reading -> !reading.isLossless() && counts(document, reading))
                     .forEach(reading -> lines.add(name + as(reading)));
+            document.rules().ifPresent(said -> lines.add(name + "validators " + said));
             document.cells()
                     .forEach(cell ->
                             cell.difference().ifPresent(first -> lines.add(name + cell.format() + " loses " + first)));

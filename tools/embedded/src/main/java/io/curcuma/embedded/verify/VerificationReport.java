@@ -79,9 +79,16 @@ public record VerificationReport(
         return (int) documents.stream().filter(DocumentReport::isBroken).count();
     }
 
-    /** Whether every document was read, and every format carries each one that the schemas allow. */
+    /** How many documents the validators judge otherwise than the schema. */
+    public int misjudged() {
+        return (int) documents.stream()
+                .filter(document -> document.rules().isPresent())
+                .count();
+    }
+
+    /** Whether every document was read, and every format carries each one that the schemas allow; and validators agree with the schemas. */
     public boolean isLossless() {
-        return unreadable() == 0 && broken() == 0;
+        return unreadable() == 0 && broken() == 0 && misjudged() == 0;
     }
 
     /** This report with other names of files, those of documents and of schemas. */

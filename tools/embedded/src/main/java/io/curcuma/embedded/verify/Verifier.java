@@ -34,6 +34,7 @@ import javax.xml.namespace.QName;
  *   <li>our XML reader makes a bean of the document as it stands, as a service does;
  *   <li>each format carries the bean there and back, and our XML writer makes a document of what came back. {@link DocumentJudge} compares
  *       it with the first one: it knows of no bean, so what is different then is lost, whoever lost it;
+ *   <li>where the beans have validators, these are compared with what the schema says of the document that is written of the bean;
  *   <li>{@link JaxbBeans} does the same through JAXB alone, for information.
  * </ol>
  *
@@ -108,7 +109,7 @@ public final class Verifier {
 
     /** What formats carry of a document; empty if it cannot be read or is not a message, which {@link #verify} says. */
     public Optional<DocumentBean> carried(Instance document) {
-        return new DocumentVerifier(serializer, beans, this::root, validation, List.of()).carried(document);
+        return new DocumentVerifier(serializer, beans, this::root, validation, List.of(), false).carried(document);
     }
 
     private Optional<Class<?>> root(QName element) {
@@ -179,7 +180,8 @@ public final class Verifier {
     public VerificationReport verify(
             DocumentSet documents, List<String> formats, int jobs, Consumer<Instance> progress) {
         formats.forEach(serializer::format);
-        DocumentVerifier verifier = new DocumentVerifier(serializer, beans, this::root, validation, formats);
+        DocumentVerifier verifier =
+                new DocumentVerifier(serializer, beans, this::root, validation, formats, request.validators());
         List<DocumentReport> reports = Parallel.map(documents.instances(), jobs, document -> {
             progress.accept(document);
             return Bounded.call(

@@ -67,6 +67,7 @@ class VerificationReportTest {
                 Optional.of(new Finding(new DocumentPlace("/a", 1, 2), "cvc: not so")),
                 List.of(Cell.refused("xml", "SCHEMA_MISMATCH: xml: no"), Cell.lost("xml-jaxb", 99, difference)),
                 Optional.of(difference),
+                Optional.empty(),
                 3,
                 Optional.of(new Difference("/a/d", "'1'", "'2'")),
                 List.of(Cell.lossless("avro", 10), Cell.refused("json", "NOT_CARRIED: xs:any"), lost));
@@ -77,6 +78,7 @@ class VerificationReportTest {
                 Optional.of("simple root"),
                 Optional.empty(),
                 List.of(),
+                Optional.empty(),
                 Optional.empty(),
                 0,
                 Optional.empty(),
@@ -167,6 +169,7 @@ class VerificationReportTest {
                 Optional.empty(),
                 invalid,
                 readings,
+                Optional.empty(),
                 Optional.empty(),
                 0,
                 Optional.empty(),
