@@ -6,24 +6,23 @@ import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.rules.Particle;
 import io.curcuma.generator.model.rules.Particle.Compositor;
 import io.curcuma.generator.model.rules.SimpleRule;
-import io.curcuma.generator.model.rules.SimpleRule.Facet;
 import io.curcuma.generator.model.rules.SimpleRule.Variety;
 import io.curcuma.generator.output.JsonPrinter;
-import io.curcuma.generator.pattern.PortablePattern;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.rules.ContentPart;
 import io.curcuma.generator.plan.rules.FieldRules;
+import io.curcuma.generator.plan.rules.ValueFacets;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
  * What the schema demands of the members of one message, as keywords of JSON Schema. What no keyword says, or what validators in other
@@ -32,21 +31,6 @@ import java.util.regex.Pattern;
  * @param names of members, by field
  */
 record JsonRules(FieldRules rules, Map<PlannedField, String> names, JsonPrinter out) {
-    private static final Pattern NUMBER = Pattern.compile("[+-]?[0-9]*\\.?[0-9]*(?<=[0-9]\\.?)([eE][+-]?[0-9]{1,3})?");
-
-    private static final Set<String> TEXTS = Set.of(
-            "string",
-            "normalizedString",
-            "token",
-            "language",
-            "Name",
-            "NCName",
-            "NMTOKEN",
-            "ID",
-            "IDREF",
-            "ENTITY",
-            "anyURI");
-
     static JsonRules of(FieldRules rules, Map<String, PlannedField> members, JsonPrinter out) {
         Map<PlannedField, String> names = new IdentityHashMap<>();
         members.forEach((name, field) -> names.put(field, name));
@@ -73,17 +57,9 @@ record JsonRules(FieldRules rules, Map<PlannedField, String> names, JsonPrinter 
             min = rules.min(field);
             max = rules.max(field) == Particle.UNBOUNDED ? max : rules.max(field);
         } else {
-            // NMTOKENS, IDREFS and ENTITIES
-            min = rules.value(field)
-                            .filter(rule -> rule.builtin().endsWith("S"))
-                            .isPresent()
-                    ? 1
-                    : 0;
-            for (Facet facet : rules.value(field).map(SimpleRule::facets).orElse(List.of())) {
-                int value = facet.name().toLowerCase(java.util.Locale.ROOT).contains("length") ? number(facet) : -1;
-                min = value >= 0 && !facet.name().equals("maxLength") ? Math.max(min, value) : min;
-                max = value >= 0 && !facet.name().equals("minLength") ? Math.min(max, value) : max;
-            }
+            Optional<ValueFacets> facets = rules.value(field).map(ValueFacets::of);
+            min = facets.map(all -> number(all.minLength())).orElse(0);
+            max = facets.flatMap(ValueFacets::maxLength).map(JsonRules::number).orElse(max);
         }
         if (min > 0) {
             out.name("minItems").literal(Integer.toString(min));
@@ -93,9 +69,8 @@ record JsonRules(FieldRules rules, Map<PlannedField, String> names, JsonPrinter 
         }
     }
 
-    private static int number(Facet facet) {
-        String text = facet.values().get(0);
-        return text.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(text);
+    private static int number(BigDecimal length) {
+        return length.min(BigDecimal.valueOf(Integer.MAX_VALUE)).intValue();
     }
 
     /** Adds what a value has to be, or each item of a list. */
@@ -116,134 +91,66 @@ record JsonRules(FieldRules rules, Map<PlannedField, String> names, JsonPrinter 
         if (rule.variety() != Variety.ATOMIC) {
             return;
         }
+        ValueFacets facets = ValueFacets.of(rule);
         switch (scalar) {
             case STRING -> {
-                if (TEXTS.contains(rule.builtin())) {
-                    text(keywords, rule);
+                if (ValueFacets.isText(rule)) {
+                    lengths(keywords, facets, 1);
+                    facets.patterns().forEach(keywords::pattern);
+                    if (!facets.values().isEmpty()) {
+                        keywords.strings(
+                                facets.values().size() == 1 ? "const" : "enum",
+                                facets.values().toArray(String[]::new));
+                    }
                 }
             }
             case INT8, INT16, INT32, UINT8, UINT16, UINT32 -> {
-                bounds(keywords, rule, true);
-                values(keywords, rule);
+                bounds(keywords, facets);
+                if (!facets.values().isEmpty()) {
+                    keywords.literals(
+                            "enum",
+                            facets.values().stream()
+                                    .map(value -> new BigDecimal(value).toPlainString())
+                                    .distinct()
+                                    .toList());
+                }
             }
             // these may be written as strings, of which no enumeration of numbers speaks
-            case INT64, UINT64, INTEGER -> bounds(keywords, rule, true);
-            case DECIMAL -> bounds(keywords, rule, false);
+            case INT64, UINT64, INTEGER, DECIMAL -> bounds(keywords, facets);
             case FLOAT, DOUBLE -> {
-                bounds(keywords, rule, false);
-                infinity(keywords, rule);
+                bounds(keywords, facets);
+                infinity(keywords, facets);
             }
-            case HEX_BINARY -> lengths(keywords, rule, 2);
+            case HEX_BINARY -> lengths(keywords, facets, 2);
             default -> {
                 // times, durations and base64 have lexical forms that no keyword orders or measures
             }
         }
     }
 
-    private static void text(JsonKeywords keywords, SimpleRule rule) {
-        lengths(keywords, rule, 1);
-        for (Facet facet : rule.facets()) {
-            switch (facet.name()) {
-                case "pattern" ->
-                    PortablePattern.of(String.join("|", facet.values())).ifPresent(keywords::pattern);
-                case "enumeration", "fixed" ->
-                    keywords.strings(
-                            facet.values().size() == 1 ? "const" : "enum",
-                            facet.values().stream()
-                                    .map(value -> normalized(value, rule))
-                                    .distinct()
-                                    .toArray(String[]::new));
-                default -> {
-                    // the lengths are there
-                }
-            }
+    /** @param characters of a unit of length */
+    private static void lengths(JsonKeywords keywords, ValueFacets facets, int characters) {
+        BigDecimal times = BigDecimal.valueOf(characters);
+        if (facets.minLength().signum() > 0) {
+            keywords.least("minLength", facets.minLength().multiply(times));
         }
+        facets.maxLength().ifPresent(length -> keywords.most("maxLength", length.multiply(times)));
     }
 
-    /** What white space makes of the literal of a value. */
-    private static String normalized(String literal, SimpleRule rule) {
-        String said = rule.facets().stream()
-                .filter(facet -> facet.name().equals("whiteSpace"))
-                .map(facet -> facet.values().get(0))
-                .findFirst()
-                .orElse(rule.builtin());
-        return switch (said) {
-            case "string", "preserve" -> literal;
-            case "normalizedString", "replace" -> literal.replaceAll("[\\t\\n\\r]", " ");
-            default -> literal.strip().replaceAll("[ \\t\\n\\r]+", " ");
-        };
-    }
-
-    private static void lengths(JsonKeywords keywords, SimpleRule rule, int characters) {
-        for (Facet facet : rule.facets()) {
-            if (facet.name().equals("minLength") || facet.name().equals("length")) {
-                keywords.least("minLength", number(facet, characters));
-            }
-            if (facet.name().equals("maxLength") || facet.name().equals("length")) {
-                keywords.most("maxLength", number(facet, characters));
-            }
-        }
-    }
-
-    private static BigDecimal number(Facet facet, int times) {
-        return new BigDecimal(facet.values().get(0)).multiply(BigDecimal.valueOf(times));
-    }
-
-    private static void bounds(JsonKeywords keywords, SimpleRule rule, boolean whole) {
-        switch (rule.builtin()) {
-            case "positiveInteger" -> keywords.least("minimum", BigDecimal.ONE);
-            case "nonNegativeInteger" -> keywords.least("minimum", BigDecimal.ZERO);
-            case "negativeInteger" -> keywords.most("maximum", BigDecimal.ONE.negate());
-            case "nonPositiveInteger" -> keywords.most("maximum", BigDecimal.ZERO);
-            default -> {
-                // the others have the range of their Java type
-            }
-        }
-        for (Facet facet : rule.facets()) {
-            String text = facet.values().get(0);
-            if (facet.name().equals("totalDigits") && text.length() < 3) {
-                BigDecimal beyond = BigDecimal.TEN.pow(Integer.parseInt(text));
-                BigDecimal end = whole ? beyond.subtract(BigDecimal.ONE) : beyond;
-                keywords.least(whole ? "minimum" : "exclusiveMinimum", end.negate())
-                        .most(whole ? "maximum" : "exclusiveMaximum", end);
-            } else if (facet.name().equals("fractionDigits") && text.equals("0") && !whole) {
-                keywords.literal("multipleOf", "1");
-            } else if (NUMBER.matcher(text).matches()) {
-                BigDecimal value = new BigDecimal(text);
-                switch (facet.name()) {
-                    case "minInclusive" -> keywords.least("minimum", value);
-                    case "maxInclusive" -> keywords.most("maximum", value);
-                    case "minExclusive" -> keywords.least("exclusiveMinimum", value);
-                    case "maxExclusive" -> keywords.most("exclusiveMaximum", value);
-                    default -> {
-                        // no bound
-                    }
-                }
-            }
+    private static void bounds(JsonKeywords keywords, ValueFacets facets) {
+        facets.min().ifPresent(min -> keywords.least(facets.isMinOpen() ? "exclusiveMinimum" : "minimum", min));
+        facets.max().ifPresent(max -> keywords.most(facets.isMaxOpen() ? "exclusiveMaximum" : "maximum", max));
+        if (facets.isWhole()) {
+            keywords.literal("multipleOf", "1");
         }
     }
 
     /** No bound lets NaN pass, and each one of the infinities at most. */
-    private static void infinity(JsonKeywords keywords, SimpleRule rule) {
-        boolean min = rule.facets().stream().anyMatch(facet -> facet.name().startsWith("min"));
-        boolean max = rule.facets().stream().anyMatch(facet -> facet.name().startsWith("max"));
-        if (min && max) {
+    private static void infinity(JsonKeywords keywords, ValueFacets facets) {
+        if (facets.min().isPresent() && facets.max().isPresent()) {
             keywords.type("number");
-        } else if (min || max) {
-            keywords.pattern(min ? "^INF$" : "^-INF$");
-        }
-    }
-
-    private static void values(JsonKeywords keywords, SimpleRule rule) {
-        for (Facet facet : rule.facets()) {
-            if (facet.name().equals("enumeration") || facet.name().equals("fixed")) {
-                keywords.literals(
-                        "enum",
-                        facet.values().stream()
-                                .map(value -> new BigDecimal(value.strip()).toPlainString())
-                                .distinct()
-                                .toList());
-            }
+        } else if (facets.min().isPresent() || facets.max().isPresent()) {
+            keywords.pattern(facets.min().isPresent() ? "^INF$" : "^-INF$");
         }
     }
 
