@@ -1,9 +1,11 @@
 package io.curcuma.maven;
 
+import io.curcuma.generator.request.Constraints;
 import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.inject.Inject;
 import org.apache.maven.plugin.MojoExecution;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -34,6 +36,13 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
      */
     @Parameter(property = "curcuma.validators", defaultValue = "false")
     boolean validators;
+
+    /**
+     * Contracts of others that state the rules of the schemas, too: {@code PROTOVALIDATE} for the options of protovalidate in every
+     * {@code .proto}, which imports {@code buf/validate/validate.proto} then.
+     */
+    @Parameter(property = "curcuma.constraints")
+    Set<Constraints> constraints = Set.of();
 
     /** {@code update} adds new components to the numbers file; {@code frozen} fails the build if the file would change, for CI builds. */
     @Parameter(property = "curcuma.numbers", defaultValue = "update")

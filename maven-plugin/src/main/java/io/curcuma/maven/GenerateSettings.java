@@ -1,5 +1,6 @@
 package io.curcuma.maven;
 
+import io.curcuma.generator.request.Constraints;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Idl;
 import io.curcuma.generator.request.GenerationRequest.WireNames;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
  * @param idls the IDLs to emit
  * @param wireNames what fields are called in them
  * @param validators whether adapters have the rules of their types
+ * @param constraints contracts of others that state these rules as well
  * @param frozen whether a change of the numbers is an error
  * @param folders where the output goes
  */
@@ -29,6 +31,7 @@ record GenerateSettings(
         Set<Idl> idls,
         WireNames wireNames,
         boolean validators,
+        Set<Constraints> constraints,
         boolean frozen,
         ExecutionFolders folders) {
     GenerateSettings {
@@ -56,7 +59,8 @@ record GenerateSettings(
                 .withNumbers(numbers, schemas.numbersName(), frozen)
                 .withFormats(idls)
                 .withWireNames(wireNames)
-                .withValidators(validators);
+                .withValidators(validators)
+                .withConstraints(constraints);
     }
 
     /**
@@ -71,6 +75,7 @@ record GenerateSettings(
                                 "idls " + new TreeSet<>(idls),
                                 "wireNames " + wireNames,
                                 "validators " + validators,
+                                "constraints " + new TreeSet<>(constraints),
                                 "outputDirectory " + project().name(folders.java()),
                                 "idlDirectory " + project().name(folders.resources())))
                 .flatMap(lines -> lines)

@@ -39,6 +39,7 @@ final class GenerateSettingsFactory {
                 idls(orEmpty(mojo.idls)),
                 wireNames(mojo.wireNames),
                 mojo.validators,
+                mojo.constraints,
                 frozen(mojo.numbers),
                 mojo.folders());
     }

@@ -1,6 +1,7 @@
 package io.curcuma.generator.idl;
 
 import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.Constraints;
 import io.curcuma.generator.request.GenerationRequest.Idl;
 import java.util.List;
 import java.util.function.Function;
@@ -19,7 +20,10 @@ final class IdlEmitters {
             new Row(
                     Idl.PROTO,
                     e -> Stream.concat(
-                            ProtoEmitter.emit(e.planned().plan(), e.request().wireNames()),
+                            ProtoEmitter.emit(
+                                    e.planned().plan(),
+                                    e.request().wireNames(),
+                                    e.request().constraints().contains(Constraints.PROTOVALIDATE)),
                             DescriptorEmitter.emit(
                                     e.planned().plan(), e.request().wireNames(), e.diagnostics()))),
             new Row(

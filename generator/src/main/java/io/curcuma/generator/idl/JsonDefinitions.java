@@ -1,7 +1,5 @@
 package io.curcuma.generator.idl;
 
-import static java.util.Objects.requireNonNull;
-
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
@@ -9,21 +7,17 @@ import io.curcuma.generator.model.ValueType;
 import io.curcuma.generator.output.JsonPrinter;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.JsonMemberNames;
-import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.plan.rules.FieldRules;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Writes the {@code $defs} of one JSON Schema.
@@ -36,37 +30,6 @@ record JsonDefinitions(
         Set<TypeName> nillable,
         Optional<Function<FieldType.OfUnion, PlannedUnion>> unions,
         JsonPrinter out) {
-    /** The messages that an element may have as its value which may be nil. */
-    static Set<TypeName> nillable(Plan plan) {
-        Map<TypeName, PlannedUnion> unions =
-                plan.unions().stream().collect(Collectors.toMap(PlannedUnion::name, union -> union));
-        Set<TypeName> names = new HashSet<>();
-        Stream<PlannedField> fields = Stream.concat(
-                plan.messages().stream().flatMap(message -> message.fields().stream()),
-                plan.unions().stream().flatMap(union -> union.fields().stream()));
-        fields.filter(JsonDefinitions::isNillable).forEach(field -> addMessages(field.type(), unions, names));
-        plan.unions().stream()
-                .filter(union -> union.kind() == PlannedUnion.Kind.NILLABLE)
-                .forEach(union -> addMessages(union.fields().get(0).type(), unions, names));
-        return names;
-    }
-
-    private static void addMessages(FieldType type, Map<TypeName, PlannedUnion> unions, Set<TypeName> names) {
-        if (type instanceof FieldType.OfMessage message) {
-            names.add(message.name());
-        } else if (type instanceof FieldType.OfUnion union && union.kind() == PlannedUnion.Kind.TYPES) {
-            requireNonNull(unions.get(union.name()))
-                    .fields()
-                    .forEach(field -> addMessages(field.type(), unions, names));
-        }
-    }
-
-    private static boolean isNillable(PlannedField field) {
-        Property property = field.property();
-        return property.occurs() == Occurs.SINGULAR
-                && property.wrapper().map(Property.Wrapper::nillable).orElse(false);
-    }
-
     static String local(String name) {
         return "#/$defs/" + name;
     }
@@ -209,7 +172,7 @@ record JsonDefinitions(
             type(field, rules);
             out.close('}');
             rules.ifPresent(known -> known.items(field));
-        } else if (isNillable(field)) {
+        } else if (Nillables.isNillable(field)) {
             orNull(() -> type(field, rules));
         } else {
             type(field, rules);

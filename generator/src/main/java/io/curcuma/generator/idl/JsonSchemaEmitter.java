@@ -1,8 +1,5 @@
 package io.curcuma.generator.idl;
 
-import static java.util.Objects.requireNonNull;
-import static java.util.stream.Collectors.toMap;
-
 import io.curcuma.generator.output.JsonPrinter;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
@@ -13,7 +10,6 @@ import io.curcuma.generator.plan.PlannedPackage;
 import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -42,10 +38,9 @@ public final class JsonSchemaEmitter {
      * @param rules whether what the schemas demand are keywords; without them, whatever a writer writes is valid
      */
     public static Stream<OutputFile> emit(Plan plan, boolean rules) {
-        Set<TypeName> nillable = JsonDefinitions.nillable(plan);
-        Map<TypeName, PlannedUnion> byName = plan.unions().stream().collect(toMap(PlannedUnion::name, union -> union));
+        Set<TypeName> nillable = Nillables.of(plan);
         Optional<Function<FieldType.OfUnion, PlannedUnion>> unions =
-                rules ? Optional.of(type -> requireNonNull(byName.get(type.name()))) : Optional.empty();
+                rules ? Optional.of(plan.unionsByType()) : Optional.empty();
         return plan.packages().stream()
                 .map(file -> OutputFile.text(Kind.JSON_SCHEMA, path(file.name()), text(file, nillable, unions)));
     }

@@ -13,24 +13,36 @@ import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.request.GenerationRequest.WireNames;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Writes the messages and enumerations of one {@code .proto}. */
-record ProtoBody(String packageName, WireNames style, CodeWriter out) {
+/**
+ * Writes the messages and enumerations of one {@code .proto}.
+ *
+ * @param rules of a message, as options of protovalidate; nothing if they are not wanted
+ */
+record ProtoBody(
+        String packageName, WireNames style, Function<PlannedMessage, Optional<ProtoRules>> rules, CodeWriter out) {
     void message(PlannedMessage message) {
+        Optional<ProtoRules> demanded = rules.apply(message);
         out.line("")
                 .comment(Comments.ofMessage(message, message.oneOfs()))
                 .open("message " + message.name().name() + " {");
         ProtoFields names = ProtoFields.of(message.fields(), style);
         reserved(ProtoNames.reserved(message, names));
+        demanded.ifPresent(known -> known.message(message.oneOfs(), names).forEach(out::line));
         for (ProtoMember member : ProtoMember.of(message)) {
             member.choice()
                     .ifPresentOrElse(
-                            oneOf -> oneOf(message, oneOf, names),
+                            oneOf -> oneOf(message, oneOf, names, demanded),
                             () -> field(
                                     member.fields().get(0),
                                     names,
-                                    message.documentation(member.fields().get(0))));
+                                    message.documentation(member.fields().get(0)),
+                                    demanded.flatMap(
+                                            known -> known.field(member.fields().get(0)))));
         }
         out.close("}");
     }
@@ -49,7 +61,7 @@ record ProtoBody(String packageName, WireNames style, CodeWriter out) {
             if (!branches.isEmpty()) {
                 out.open("oneof " + union.oneOf() + " {");
                 branches.forEach(
-                        branch -> field("", branch, names, branch.property().documentation()));
+                        branch -> field("", branch, names, branch.property().documentation(), Optional.empty()));
                 out.close("}");
             }
             ProtoMember.lists(union).forEach(list -> branch(list, names));
@@ -79,22 +91,28 @@ record ProtoBody(String packageName, WireNames style, CodeWriter out) {
     }
 
     private void branch(PlannedField field, ProtoFields names) {
-        field(field, names, field.property().documentation());
+        field(field, names, field.property().documentation(), Optional.empty());
     }
 
-    private void oneOf(PlannedMessage message, OneOf oneOf, ProtoFields names) {
+    private void oneOf(PlannedMessage message, OneOf oneOf, ProtoFields names, Optional<ProtoRules> rules) {
         out.open("oneof " + oneOf.name() + " {");
-        oneOf.fields().forEach(field -> field("", field, names, message.documentation(field)));
+        if (rules.filter(known -> known.isRequired(oneOf)).isPresent()) {
+            out.line("option (buf.validate.oneof).required = true;");
+        }
+        oneOf.fields()
+                .forEach(field -> field(
+                        "", field, names, message.documentation(field), rules.flatMap(known -> known.branch(field))));
         out.close("}");
     }
 
-    private void field(PlannedField field, ProtoFields names, String documentation) {
+    /** @param rule what the schema demands of it */
+    private void field(PlannedField field, ProtoFields names, String documentation, Optional<String> rule) {
         if (field.property().occurs() != Occurs.SINGULAR) {
-            field("repeated ", field, names, documentation);
+            field("repeated ", field, names, documentation, rule);
         } else if (ProtoDescriptors.isMessage(field.type())) {
-            field("", field, names, documentation);
+            field("", field, names, documentation, rule);
         } else {
-            field("optional ", field, names, documentation);
+            field("optional ", field, names, documentation, rule);
         }
         if (field.property().occurs() == Occurs.LIST) {
             out.line("// true: " + names.name(field) + " is present and has no item");
@@ -102,10 +120,13 @@ record ProtoBody(String packageName, WireNames style, CodeWriter out) {
         }
     }
 
-    private void field(String label, PlannedField field, ProtoFields names, String documentation) {
+    private void field(
+            String label, PlannedField field, ProtoFields names, String documentation, Optional<String> rule) {
         out.comment(Comments.ofField(field, documentation));
-        out.line(label + type(field.type()) + " " + names.name(field) + " = " + field.number() + names.option(field)
-                + ";");
+        String options =
+                Stream.concat(names.option(field).stream(), rule.stream()).collect(Collectors.joining(", "));
+        out.line(label + type(field.type()) + " " + names.name(field) + " = " + field.number()
+                + (options.isEmpty() ? "" : " [" + options + "]") + ";");
     }
 
     private String type(FieldType type) {

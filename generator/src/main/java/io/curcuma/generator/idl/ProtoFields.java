@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -110,10 +111,12 @@ final class ProtoFields {
                 : field.name();
     }
 
-    /** What stands behind the number. */
-    String option(PlannedField field) {
+    /** The option that stands behind the number. */
+    Optional<String> option(PlannedField field) {
         String json = jsonName(field);
-        return json.equals(ProtoDescriptors.jsonName(name(field))) ? "" : " [json_name = \"" + json + "\"]";
+        return json.equals(ProtoDescriptors.jsonName(name(field)))
+                ? Optional.empty()
+                : Optional.of("json_name = \"" + json + "\"");
     }
 
     /** What a component that is gone was called. */

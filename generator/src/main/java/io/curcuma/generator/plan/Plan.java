@@ -2,6 +2,10 @@ package io.curcuma.generator.plan;
 
 import io.curcuma.generator.model.GlobalElement;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Everything that the emitters need, decided: no emitter chooses a name or a number.
@@ -46,6 +50,13 @@ public record Plan(
     /** All unions, in the order of the packages. */
     public List<PlannedUnion> unions() {
         return packages.stream().flatMap(p -> p.unions().stream()).toList();
+    }
+
+    /** The union of a field's type. */
+    public Function<FieldType.OfUnion, PlannedUnion> unionsByType() {
+        Map<TypeName, PlannedUnion> byName =
+                unions().stream().collect(Collectors.toMap(PlannedUnion::name, Function.identity()));
+        return type -> Objects.requireNonNull(byName.get(type.name()));
     }
 
     /** All messages, in the order of the packages. */

@@ -31,6 +31,7 @@ import java.util.function.Consumer;
  * @param modules what other builds have generated
  * @param beans where the beans come from
  * @param validators whether adapters have the rules of their types, for {@code Serializer.validate}
+ * @param constraints contracts of others that state these rules as well
  */
 public record GenerationRequest(
         List<Path> schemas,
@@ -50,7 +51,8 @@ public record GenerationRequest(
         Extent extent,
         Modules modules,
         BeanOptions beans,
-        boolean validators) {
+        boolean validators,
+        Set<Constraints> constraints) {
     /** The IDLs. */
     public enum Idl {
         /** Protocol Buffers 3: {@code .proto}. */
@@ -139,6 +141,7 @@ public record GenerationRequest(
         catalogs = List.copyOf(catalogs);
         roots = List.copyOf(roots);
         formats = Set.copyOf(formats);
+        constraints = Set.copyOf(constraints);
         history = Collections.unmodifiableSortedMap(new TreeMap<>(history));
         allowedClasses = Set.copyOf(allowedClasses);
     }
@@ -163,7 +166,8 @@ public record GenerationRequest(
                 Extent.WHOLE,
                 Modules.NONE,
                 BeanOptions.DEFAULT,
-                false);
+                false,
+                Set.of());
     }
 
     /** This request with binding files. */
@@ -174,6 +178,11 @@ public record GenerationRequest(
     /** This request with or without the rules of the schemas as validators. */
     public GenerationRequest withValidators(boolean generated) {
         return with(parts -> parts.validators = generated);
+    }
+
+    /** This request with contracts of others that state the rules of the schemas. */
+    public GenerationRequest withConstraints(Set<Constraints> contracts) {
+        return with(parts -> parts.constraints = contracts);
     }
 
     /** This request with catalogs. */
@@ -285,6 +294,7 @@ public record GenerationRequest(
         private Modules modules;
         private BeanOptions beans;
         private boolean validators;
+        private Set<Constraints> constraints;
 
         Parts(GenerationRequest request) {
             schemas = request.schemas;
@@ -305,6 +315,7 @@ public record GenerationRequest(
             modules = request.modules;
             beans = request.beans;
             validators = request.validators;
+            constraints = request.constraints;
         }
 
         GenerationRequest request() {
@@ -326,7 +337,8 @@ public record GenerationRequest(
                     extent,
                     modules,
                     beans,
-                    validators);
+                    validators,
+                    constraints);
         }
     }
 }

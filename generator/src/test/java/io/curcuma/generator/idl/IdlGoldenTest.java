@@ -45,7 +45,7 @@ class IdlGoldenTest {
         Diagnostics diagnostics = new Diagnostics();
         Map<String, String> files = new TreeMap<>();
         List<OutputFile> all = Stream.of(
-                        ProtoEmitter.emit(plan, WireNames.LANGUAGE),
+                        ProtoEmitter.emit(plan, WireNames.LANGUAGE, false),
                         DescriptorEmitter.emit(plan, WireNames.LANGUAGE, diagnostics),
                         AvroEmitter.emit(plan, 32 << 20, diagnostics).stream(),
                         ThriftEmitter.emit(plan),

@@ -49,7 +49,7 @@ class ProtocTest {
     }
 
     private static void assertEqualDescriptors(Path folder, Plan plan) throws IOException, InterruptedException {
-        write(folder, ProtoEmitter.emit(plan, WireNames.LANGUAGE));
+        write(folder, ProtoEmitter.emit(plan, WireNames.LANGUAGE, false));
         for (OutputFile ours : DescriptorEmitter.emit(plan, WireNames.LANGUAGE, new Diagnostics())
                 .toList()) {
             Path theirs = folder.resolve("theirs");

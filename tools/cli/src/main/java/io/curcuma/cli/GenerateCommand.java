@@ -9,6 +9,7 @@ import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputWriter;
 import io.curcuma.generator.plan.numbers.NumbersChanges;
 import io.curcuma.generator.request.BeanOptions.Nullness;
+import io.curcuma.generator.request.Constraints;
 import io.curcuma.generator.request.Extent;
 import io.curcuma.generator.request.Extent.AvroFiles;
 import io.curcuma.generator.request.GenerationRequest;
@@ -83,6 +84,13 @@ final class GenerateCommand extends SubCommand {
     private boolean validators;
 
     @Option(
+            names = "--constraints",
+            paramLabel = "CONTRACT",
+            split = ",",
+            description = "state the rules of the schemas in contracts of others, too: ${COMPLETION-CANDIDATES}")
+    private Set<Constraints> constraints = Set.of();
+
+    @Option(
             names = "--nullness",
             paramLabel = "KIND",
             converter = NullnessConverter.class,
@@ -146,6 +154,7 @@ final class GenerateCommand extends SubCommand {
                 .withFormats(formats)
                 .withWireNames(wireNames)
                 .withValidators(validators)
+                .withConstraints(constraints)
                 .withExtensibleTypes(extensible)
                 .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);
         long start = System.nanoTime();

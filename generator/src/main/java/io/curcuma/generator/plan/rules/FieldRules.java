@@ -217,6 +217,38 @@ public final class FieldRules {
         return Optional.ofNullable(content);
     }
 
+    /**
+     * A choice of single fields.
+     *
+     * @param required whether one of them has to be there, wherever the message is
+     */
+    public record Choice(List<PlannedField> fields, boolean required) {
+        public Choice {
+            fields = List.copyOf(fields);
+        }
+    }
+
+    /** The choices of single fields, of which at most one may be there. */
+    public List<Choice> choices() {
+        List<Choice> found = new ArrayList<>();
+        content().ifPresent(part -> choices(part, true, found));
+        return found;
+    }
+
+    private static void choices(ContentPart part, boolean always, List<Choice> found) {
+        if (!(part instanceof ContentPart.Group group)) {
+            return;
+        }
+        boolean isChoice = group.compositor() == Compositor.CHOICE;
+        if (isChoice
+                && group.parts().size() > 1
+                && group.parts().stream().allMatch(ContentPart.Leaf.class::isInstance)) {
+            found.add(new Choice(group.leaves(), always && !group.isEmptiable()));
+        }
+        boolean each = always && !group.optional() && !isChoice;
+        group.parts().forEach(inner -> choices(inner, each, found));
+    }
+
     /** Whether the order of values in a list is part of the content model. */
     public boolean isOrdered() {
         return content == null
@@ -243,8 +275,13 @@ public final class FieldRules {
                     || rules.anyAttribute().isPresent();
             return allowed ? 1 : 0;
         }
+        boolean isContent =
+                switch (field.property().node()) {
+                    case ELEMENT, CONTENT, ANY -> true;
+                    default -> false;
+                };
         Bounds known = bounds.get(field);
-        return known == null ? isKnown ? 0 : Particle.UNBOUNDED : known.max();
+        return known == null ? isKnown && isContent ? 0 : Particle.UNBOUNDED : known.max();
     }
 
     /** The namespaces of open content, if all of it may have the same. */

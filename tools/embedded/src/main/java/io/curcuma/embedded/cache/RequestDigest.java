@@ -33,6 +33,7 @@ final class RequestDigest {
         digest.sorted(request.formats().stream().map(Enum::name).toList());
         digest.add(request.wireNames().name());
         digest.add(String.valueOf(request.validators()));
+        digest.sorted(request.constraints().stream().map(Enum::name).toList());
         digest.add(request.frozen() + " " + request.notCarried() + " " + request.budget());
         for (Map.Entry<String, String> schema : request.history().entrySet()) {
             digest.add(schema.getKey());
