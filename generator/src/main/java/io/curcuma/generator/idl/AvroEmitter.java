@@ -75,19 +75,25 @@ public final class AvroEmitter {
      * @param documents the global elements that get a file; empty for all
      * @param history the schemas of earlier versions
      * @param numbers the numbers file of this version
+     * @param rules whether fields have what the schema demands of them as properties
      */
     public static List<OutputFile> emit(
             Plan plan,
             Set<QName> documents,
             Collection<String> history,
             String numbers,
+            boolean rules,
             long maxBytes,
             Diagnostics diagnostics) {
         List<PlannedMessage> roots = roots(plan.ownMessages()).stream()
                 .filter(message -> documents.isEmpty() || isAny(message, documents))
                 .toList();
         return emit(
-                AvroTypes.of(plan, AvroAliases.of(history, numbers)), roots, pathTogether(plan), maxBytes, diagnostics);
+                AvroTypes.of(plan, AvroAliases.of(history, numbers), rules),
+                roots,
+                pathTogether(plan),
+                maxBytes,
+                diagnostics);
     }
 
     private static List<OutputFile> emit(

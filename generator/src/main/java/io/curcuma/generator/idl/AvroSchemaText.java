@@ -4,6 +4,7 @@ import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Node;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.Scalar;
+import io.curcuma.generator.model.rules.Particle;
 import io.curcuma.generator.output.JsonPrinter;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.PlannedEnum;
@@ -11,6 +12,7 @@ import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
+import io.curcuma.generator.plan.rules.FieldRules;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -158,7 +160,8 @@ final class AvroSchemaText {
         open(name, "record", types.aliases().of(name));
         doc(message.type().documentation());
         out.name("fields").openTall('[');
-        message.fields().forEach(field -> field(field, message.formerNames(field)));
+        Optional<FieldRules> rules = types.rules(message);
+        message.fields().forEach(field -> field(field, message.formerNames(field), rules));
         out.close(']').close('}');
         depth--;
     }
@@ -183,7 +186,7 @@ final class AvroSchemaText {
         }
     }
 
-    private void field(PlannedField field, List<String> former) {
+    private void field(PlannedField field, List<String> former, Optional<FieldRules> rules) {
         Property property = field.property();
         out.openFlat('{').member("name", field.name()).name("type");
         if (field.type() instanceof FieldType.OfAttributes) {
@@ -211,8 +214,24 @@ final class AvroSchemaText {
         }
         if (documented) {
             property.defaultValue().ifPresent(value -> out.member("xsd.default", value));
+            rules.ifPresent(known -> rules(field, known));
         }
         out.close('}');
+    }
+
+    /** What the schema demands, for whoever looks for it: no reader of Avro checks it. */
+    private void rules(PlannedField field, FieldRules rules) {
+        if (rules.min(field) > 0) {
+            out.name("xsd.minOccurs").literal(Integer.toString(rules.min(field)));
+        }
+        if (field.property().occurs() == Occurs.REPEATED && rules.max(field) != Particle.UNBOUNDED) {
+            out.name("xsd.maxOccurs").literal(Integer.toString(rules.max(field)));
+        }
+        if (!field.property().facets().isEmpty()) {
+            out.name("xsd.facets").openFlat('[');
+            field.property().facets().forEach(out::string);
+            out.close(']');
+        }
     }
 
     private void xmlName(PlannedField field) {

@@ -6,24 +6,40 @@ import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.TypeName;
+import io.curcuma.generator.plan.rules.FieldRules;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The types of a plan by name: an Avro schema contains the types that it uses. */
+/**
+ * The types of a plan by name: an Avro schema contains the types that it uses.
+ *
+ * @param isRuled whether fields have what the schema demands of them as properties
+ */
 record AvroTypes(
         Map<TypeName, PlannedMessage> messages,
         Map<TypeName, PlannedUnion> unions,
         Map<TypeName, PlannedEnum> enums,
-        AvroAliases aliases) {
+        AvroAliases aliases,
+        boolean isRuled) {
     static AvroTypes of(Plan plan, AvroAliases aliases) {
+        return of(plan, aliases, false);
+    }
+
+    static AvroTypes of(Plan plan, AvroAliases aliases, boolean rules) {
         return new AvroTypes(
                 plan.messages().stream().collect(Collectors.toMap(PlannedMessage::name, Function.identity())),
                 plan.unions().stream().collect(Collectors.toMap(PlannedUnion::name, Function.identity())),
                 plan.enums().stream().collect(Collectors.toMap(PlannedEnum::name, Function.identity())),
-                aliases);
+                aliases,
+                rules);
+    }
+
+    /** What the schema demands of the fields of a message, if they say so. */
+    Optional<FieldRules> rules(PlannedMessage message) {
+        return isRuled ? Optional.of(FieldRules.of(message, type -> union(type.name()))) : Optional.empty();
     }
 
     PlannedMessage message(TypeName name) {

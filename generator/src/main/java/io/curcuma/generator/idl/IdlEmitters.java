@@ -33,10 +33,13 @@ final class IdlEmitters {
                             e.documents(),
                             e.request().history().values(),
                             e.planned().numbers(),
+                            e.request().validators(),
                             e.avroSteps(),
                             e.diagnostics())
                             .stream()),
-            new Row(Idl.THRIFT, e -> ThriftEmitter.emit(e.planned().plan())),
+            new Row(
+                    Idl.THRIFT,
+                    e -> ThriftEmitter.emit(e.planned().plan(), e.request().validators())),
             new Row(
                     Idl.JSON_SCHEMA,
                     e -> JsonSchemaEmitter.emit(e.planned().plan(), e.request().validators())));

@@ -30,9 +30,9 @@ import java.util.TreeSet;
  *
  * @param names of members, by field
  */
-record JsonRules(FieldRules rules, Map<PlannedField, String> names, JsonPrinter out) {
+record JsonRules(FieldRules rules, IdentityHashMap<PlannedField, String> names, JsonPrinter out) {
     static JsonRules of(FieldRules rules, Map<String, PlannedField> members, JsonPrinter out) {
-        Map<PlannedField, String> names = new IdentityHashMap<>();
+        IdentityHashMap<PlannedField, String> names = new IdentityHashMap<>();
         members.forEach((name, field) -> names.put(field, name));
         return new JsonRules(rules, names, out);
     }

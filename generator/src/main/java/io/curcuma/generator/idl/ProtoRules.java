@@ -1,6 +1,6 @@
 package io.curcuma.generator.idl;
 
-import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Type;
+import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
 import io.curcuma.generator.model.Property;
 import io.curcuma.generator.model.Property.Occurs;
 import io.curcuma.generator.model.rules.Particle;
@@ -82,8 +82,8 @@ record ProtoRules(FieldRules rules, boolean isNillable) {
 
     /** The rule of a value or an item. */
     private Optional<String> value(PlannedField field) {
-        Type type = ProtoNames.type(field.type());
-        if (type == Type.TYPE_ENUM) {
+        FieldDescriptorProto.Type type = ProtoNames.type(field.type());
+        if (type == FieldDescriptorProto.Type.TYPE_ENUM) {
             return Optional.of("enum: {defined_only: true, not_in: [0]}");
         }
         if (!(field.type() instanceof FieldType.OfScalar)
@@ -99,7 +99,7 @@ record ProtoRules(FieldRules rules, boolean isNillable) {
                 .map(rule -> type.name().substring("TYPE_".length()).toLowerCase(Locale.ROOT) + ": {" + rule + "}");
     }
 
-    private static Optional<String> scalar(Type type, SimpleRule rule) {
+    private static Optional<String> scalar(FieldDescriptorProto.Type type, SimpleRule rule) {
         ValueFacets facets = ValueFacets.of(rule);
         List<String> parts =
                 switch (type) {
@@ -168,7 +168,7 @@ record ProtoRules(FieldRules rules, boolean isNillable) {
         return parts;
     }
 
-    /** Whether one of the fields of a {@code oneof} has to be there. */
+    /** Whether one of the fields has to be there. */
     boolean isRequired(OneOf oneOf) {
         return rules.choices().stream().anyMatch(choice -> isRequired(choice) && isOf(choice, oneOf));
     }
@@ -185,7 +185,7 @@ record ProtoRules(FieldRules rules, boolean isNillable) {
         return fields.stream().map(PlannedField::number).collect(Collectors.toSet());
     }
 
-    /** The options of the message: choices of single fields that are no {@code oneof}. */
+    /** The options of the message: choices of single fields that Protobuf has no group for. */
     List<String> message(List<OneOf> oneOfs, ProtoFields names) {
         return rules.choices().stream()
                 .filter(choice -> oneOfs.stream().noneMatch(oneOf -> isOf(choice, oneOf)))
@@ -207,7 +207,8 @@ record ProtoRules(FieldRules rules, boolean isNillable) {
     /** A string of Protobuf's text. */
     static String quoted(String text) {
         StringBuilder quoted = new StringBuilder("\"");
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             if (c == '"' || c == '\\') {
                 quoted.append('\\').append(c);
             } else if (c < ' ') {

@@ -2,14 +2,20 @@ package io.curcuma.generator.idl;
 
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
+import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedEnum;
 import io.curcuma.generator.plan.PlannedEnum.PlannedLiteral;
+import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedPackage;
+import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.names.ReservedNumber;
+import io.curcuma.generator.plan.rules.FieldRules;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Emits one {@code .thrift} for each package, and {@code curcuma_xsd.thrift} where a package uses it. */
@@ -53,16 +59,23 @@ public final class ThriftEmitter {
 
     private ThriftEmitter() {}
 
-    /** The files in the order of the packages; the shared one is the last. */
-    public static Stream<OutputFile> emit(Plan plan) {
+    /**
+     * The files in the order of the packages; the shared one is the last.
+     *
+     * @param rules whether fields have what the schema demands of them as annotations
+     */
+    public static Stream<OutputFile> emit(Plan plan, boolean rules) {
         Stream<OutputFile> shared = plan.packages().stream()
                 .filter(PlannedPackage::usesShared)
                 .limit(1)
                 .map(user -> OutputFile.text(Kind.THRIFT, ThriftNames.path(ThriftNames.SHARED), SHARED));
-        return Stream.concat(plan.packages().stream().map(ThriftEmitter::file), shared);
+        Function<FieldType.OfUnion, PlannedUnion> unions = plan.unionsByType();
+        Function<PlannedMessage, Optional<FieldRules>> demands =
+                message -> rules ? Optional.of(FieldRules.of(message, unions)) : Optional.empty();
+        return Stream.concat(plan.packages().stream().map(file -> file(file, demands)), shared);
     }
 
-    private static OutputFile file(PlannedPackage file) {
+    private static OutputFile file(PlannedPackage file, Function<PlannedMessage, Optional<FieldRules>> rules) {
         CodeWriter out = new CodeWriter();
         out.comment(Comments.ofFile(file))
                 .line("namespace * " + file.name())
@@ -74,7 +87,7 @@ public final class ThriftEmitter {
             includes.forEach(base -> out.line("include \"" + ThriftNames.path(base) + "\""));
         }
         file.enums().forEach(type -> enumeration(type, out));
-        ThriftStructs structs = new ThriftStructs(file.name(), out);
+        ThriftStructs structs = new ThriftStructs(file.name(), rules, out);
         structs.all(file);
         return OutputFile.text(Kind.THRIFT, ThriftNames.path(ThriftNames.base(file.name())), out.toString());
     }

@@ -25,15 +25,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Structure {
     private final Access access;
-    private final FieldRules rules;
     private final List<PlannedField> fields;
     private final CodeBlock.Builder code = CodeBlock.builder();
     private final String place;
     private Optional<ContentAutomaton> automaton = Optional.empty();
     private int locals;
 
-    private Structure(PlannedMessage message, FieldRules rules, Access access) {
-        this.rules = rules;
+    private Structure(PlannedMessage message, Access access) {
         this.access = access;
         this.place = RuleConstants.place(message.type().location());
         this.fields = message.fields().stream()
@@ -45,7 +43,7 @@ final class Structure {
     }
 
     static Structure of(PlannedMessage message, FieldRules rules, Access access, UncheckedRules unchecked) {
-        Structure structure = new Structure(message, rules, access);
+        Structure structure = new Structure(message, access);
         rules.content().ifPresent(part -> structure.emit(part, null));
         if (rules.isOrdered()) {
             structure.automaton = message.type().rules().content().flatMap(ContentAutomaton::of);

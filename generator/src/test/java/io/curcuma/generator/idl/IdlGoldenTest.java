@@ -48,7 +48,7 @@ class IdlGoldenTest {
                         ProtoEmitter.emit(plan, WireNames.LANGUAGE, false),
                         DescriptorEmitter.emit(plan, WireNames.LANGUAGE, diagnostics),
                         AvroEmitter.emit(plan, 32 << 20, diagnostics).stream(),
-                        ThriftEmitter.emit(plan),
+                        ThriftEmitter.emit(plan, false),
                         JsonSchemaEmitter.emit(plan, false))
                 .flatMap(emitted -> emitted)
                 .toList();

@@ -47,13 +47,13 @@ class ThriftEmitterTest {
 
     @Test
     void structsStandAfterThoseThatTheyUse() {
-        String text = text(ThriftEmitter.emit(Plans.chain(5)).findFirst().orElseThrow());
+        String text = text(ThriftEmitter.emit(Plans.chain(5), false).findFirst().orElseThrow());
         assertThat(text).containsSubsequence("struct M4", "struct M3", "struct M2", "struct M1", "struct M0");
     }
 
     @Test
     void chainOfManyStructsNeedsNoDeepStack() {
-        assertThat(ThriftEmitter.emit(Plans.chain(20_000))).hasSize(1);
+        assertThat(ThriftEmitter.emit(Plans.chain(20_000), false)).hasSize(1);
     }
 
     @Test
@@ -67,7 +67,7 @@ class ThriftEmitterTest {
             assertThat(schema.getEnums())
                     .singleElement()
                     .satisfies(type -> assertThat(type.getMembers()).hasSize(2));
-            String text = text(ThriftEmitter.emit(plan).findFirst().orElseThrow());
+            String text = text(ThriftEmitter.emit(plan, false).findFirst().orElseThrow());
             String code = text.replaceAll("(?s)/\\*.*?\\*/|//[^\n]*", "");
             assertThat(code).doesNotContain("EVIL").doesNotContain("\\").doesNotContain("*/");
             // no odd run of backslashes: Thrift copies them into Javadoc, where \\u002a would be read by javac
@@ -99,7 +99,7 @@ class ThriftEmitterTest {
 
     private static Schema parse(Path folder, Plan plan) throws Exception {
         Loader loader = new Loader();
-        for (OutputFile file : ThriftEmitter.emit(plan).toList()) {
+        for (OutputFile file : ThriftEmitter.emit(plan, false).toList()) {
             Path path = folder.resolve(file.path());
             Files.write(path, file.content());
             loader.addThriftFile(path);

@@ -4,14 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import build.buf.protovalidate.Validator;
 import io.curcuma.Format;
-import io.curcuma.Serializer;
 import io.curcuma.catalog.SchemaCatalog;
+import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.RootBinding;
 import io.curcuma.generator.GenerationResult;
-import io.curcuma.generator.Generator;
 import io.curcuma.generator.output.OutputFile;
-import io.curcuma.generator.request.Constraints;
-import io.curcuma.generator.request.GenerationRequest;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,21 +21,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
-/** Options of protovalidate: protoc takes them, and protovalidate-java refuses nothing that is valid, and what they can say. */
-final class ProtovalidateTest {
+/** Options of protovalidate, as protoc and protovalidate-java read them. */
+final class ProtovalidateContract {
     /** What standard rules do not say, as {@code path: rule}, each with its reason. */
-    private static final Map<Pattern, String> UNSAID = Map.of(
+    static final Map<Pattern, String> UNSAID = Map.of(
             Pattern.compile(".*(amount|whole).*|value.*: (totalDigits|fractionDigits|min|max).*"),
                     "decimals are strings in Protobuf",
             Pattern.compile(".*: (min|max)(In|Ex)clusive=-?\\d+-.*"), "dates are strings in Protobuf",
@@ -68,20 +60,20 @@ final class ProtovalidateTest {
     private static final Path PROTOC = Path.of(System.getProperty("protoc", "../../generator/target/protoc.exe"))
             .toAbsolutePath();
 
-    @TempDir
-    @SuppressWarnings("NullAway.Init") // JUnit sets it
-    private Path folder;
+    private final CompiledSchemas compiled;
+    private final byte[] set;
 
-    static Stream<Path> schemas() throws IOException {
-        return ContractReferee.schemas();
+    private ProtovalidateContract(CompiledSchemas compiled, byte[] set) {
+        this.compiled = compiled;
+        this.set = set;
     }
 
-    private static GenerationRequest request(Path file) {
-        return GenerationRequest.of(List.of(file)).withConstraints(Set.of(Constraints.PROTOVALIDATE));
+    static ProtovalidateContract of(CompiledSchemas compiled, GenerationResult result, Path folder) throws Exception {
+        return new ProtovalidateContract(compiled, compiled(result, folder));
     }
 
     /** What protoc makes of the files. */
-    private byte[] compiled(GenerationResult result) throws Exception {
+    private static byte[] compiled(GenerationResult result, Path folder) throws Exception {
         // Maven copies files without the right to run them
         assertThat(PROTOC.toFile().setExecutable(true)).isTrue();
         List<String> command = new ArrayList<>(List.of(
@@ -142,28 +134,8 @@ final class ProtovalidateTest {
                 .newInstance(set, type.packageName(), type.simpleName());
     }
 
-    @ParameterizedTest
-    @MethodSource("schemas")
-    void what_is_valid_is_accepted_and_what_standard_rules_can_say_is_refused(Path file) throws Exception {
-        ContractReferee referee = ContractReferee.of(request(file), UNSAID);
-        byte[] set = compiled(Generator.generate(request(file)));
-        Serializer serializer = referee.compiled().serializer();
-        Set<String> said = referee.check(root -> {
-            Predicate<byte[]> judge = judge(set, root, referee.compiled().loader(), LOADER.get());
-            return bean -> judge.test(serializer.write(bean, Format.PROTOBUF));
-        });
-        if (file.endsWith("facets.xsd")) {
-            assertThat(said)
-                    .contains("enumeration", "length", "maxLength", "maxOccurs", "minLength", "pattern", "required");
-        }
-    }
-
-    @Test
-    void without_the_option_there_is_nothing_of_it() {
-        Path file = Path.of("src", "test", "resources", "rules", "facets.xsd");
-        assertThat(Generator.generate(GenerationRequest.of(List.of(file)).withValidators(true))
-                        .files())
-                .noneMatch(output ->
-                        new String(output.content(), java.nio.charset.StandardCharsets.UTF_8).contains("buf"));
+    ContractReferee.Judge judge(RootBinding root) throws ReflectiveOperationException {
+        Predicate<byte[]> judge = judge(set, root, compiled.loader(), LOADER.get());
+        return bean -> judge.test(compiled.serializer().write(bean, Format.PROTOBUF));
     }
 }
