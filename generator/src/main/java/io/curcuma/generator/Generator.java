@@ -27,6 +27,7 @@ import io.curcuma.generator.plan.TypeName;
 import io.curcuma.generator.plan.former.ContentIdentity;
 import io.curcuma.generator.plan.planner.Planned;
 import io.curcuma.generator.plan.planner.Planner;
+import io.curcuma.generator.request.Constraints;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.run.BoundedRun;
@@ -35,6 +36,7 @@ import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
 import io.curcuma.generator.xjc.XjcPlugins;
 import io.curcuma.generator.xjc.XjcRunner;
+import io.curcuma.generator.xjc.constraints.BeanConstraints;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -112,6 +114,9 @@ public final class Generator {
     private static GenerationResult run(
             SchemaSources sources, GenerationRequest request, Diagnostics diagnostics, GenerationListener listener) {
         Expansion.check(sources, request.budget(), diagnostics);
+        if (request.beans().existing() && request.constraints().contains(Constraints.JAKARTA)) {
+            diagnostics.add(Problem.BEANS_CONSTRAINTS, Location.NONE);
+        }
         listener.progress("making the beans", 0, 0);
         diagnostics.stopAtErrors();
         XjcOutput xjc = XjcRunner.run(sources, request, diagnostics).orElseThrow(Diagnostics.ErrorsException::new);
@@ -133,6 +138,9 @@ public final class Generator {
                 diagnostics.hasErrors() ? own.stream() : extents.types(own), severity(request), diagnostics);
         diagnostics.stopAtErrors();
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
+        if (request.constraints().contains(Constraints.JAKARTA)) {
+            BeanConstraints.annotate(xjc.outline(), planned.plan());
+        }
         List<OutputFile> beans = request.beans().existing()
                 ? List.of()
                 : extents.print(xjc, request.budget().outputBytes(), diagnostics);

@@ -39,7 +39,8 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
 
     /**
      * Contracts of others that state the rules of the schemas, too: {@code PROTOVALIDATE} for the options of protovalidate in every
-     * {@code .proto}, which imports {@code buf/validate/validate.proto} then.
+     * {@code .proto}, which imports {@code buf/validate/validate.proto} then; {@code JAKARTA} for annotations of Jakarta Validation on
+     * the beans, which need {@code jakarta.validation-api} then.
      */
     @Parameter(property = "curcuma.constraints")
     Set<Constraints> constraints = Set.of();

@@ -369,6 +369,10 @@ public enum Problem {
             "C119",
             "existing beans cannot get null-safety annotations ({nullness})",
             "remove nullness, --nullness: the beans themselves say what may be null"),
+    BEANS_CONSTRAINTS(
+            "C130",
+            "existing beans cannot get constraints of Jakarta Validation",
+            "remove JAKARTA from constraints, --constraints: annotate the beans themselves"),
     BEAN_ENUM(
             "C120",
             "the property '{property}' is the enum '{enum}', but the schema has text, '{component}': a string that is none of its {values} values is refused when it is read",

@@ -64,7 +64,9 @@ final class KeyTable {
     }
 
     private static boolean isSame(KeyPath.@Nullable Name wanted, KeyPath.@Nullable Name name) {
-        return wanted == null || name == null ? wanted == name : wanted.takes(name.namespace(), name.local());
+        return wanted == null || name == null
+                ? wanted == null && name == null
+                : wanted.takes(name.namespace(), name.local());
     }
 
     /** Whether the element that ends breaks the constraint. */

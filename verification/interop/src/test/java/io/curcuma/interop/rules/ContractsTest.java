@@ -8,6 +8,7 @@ import com.microsoft.thrifty.schema.StructType;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.request.BeanOptions;
 import io.curcuma.generator.request.Constraints;
 import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
@@ -47,24 +48,37 @@ final class ContractsTest {
     void what_is_valid_is_accepted_and_what_a_contract_can_say_is_refused(Path file) throws Exception {
         GenerationRequest request = GenerationRequest.of(List.of(file))
                 .withValidators(true)
-                .withConstraints(Set.of(Constraints.PROTOVALIDATE));
+                .withConstraints(Set.of(Constraints.PROTOVALIDATE, Constraints.JAKARTA));
         ContractReferee referee = ContractReferee.of(request);
         Set<String> json =
                 referee.check(JsonSchemaContract.UNSAID, root -> JsonSchemaContract.judge(referee.compiled(), root));
         ProtovalidateContract options =
                 ProtovalidateContract.of(referee.compiled(), Generator.generate(request), folder);
         Set<String> protobuf = referee.check(ProtovalidateContract.UNSAID, options::judge);
+        Set<String> annotations = referee.check(JakartaContract.UNSAID, root -> JakartaContract::accepts);
         if (file.equals(FACETS)) {
+            assertThat(annotations).contains("length", "maxLength", "maxOccurs", "minLength", "pattern", "required");
             assertThat(json).contains(SAID);
             assertThat(protobuf).contains(SAID);
         }
     }
 
     @Test
+    void existing_beans_are_not_annotated() {
+        GenerationRequest request = GenerationRequest.of(List.of(FACETS))
+                .withConstraints(Set.of(Constraints.JAKARTA))
+                .withBeans(BeanOptions.DEFAULT.withExisting(true, List.of()));
+        assertThat(Generator.generate(request).diagnostics())
+                .extracting(found -> found.problem().code())
+                .contains("C130");
+    }
+
+    @Test
     void without_the_option_there_is_nothing_of_protovalidate() {
         GenerationRequest request = GenerationRequest.of(List.of(FACETS)).withValidators(true);
         assertThat(Generator.generate(request).files())
-                .noneMatch(output -> new String(output.content(), UTF_8).contains("buf"));
+                .noneMatch(output -> new String(output.content(), UTF_8).contains("buf.validate"))
+                .noneMatch(output -> new String(output.content(), UTF_8).contains("jakarta.validation"));
     }
 
     @Test
