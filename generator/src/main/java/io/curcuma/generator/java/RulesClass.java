@@ -19,6 +19,7 @@ import io.curcuma.generator.model.rules.NamespaceRule;
 import io.curcuma.generator.model.rules.Particle;
 import io.curcuma.generator.model.rules.SimpleRule;
 import io.curcuma.generator.model.rules.TypeRules;
+import io.curcuma.generator.model.rules.WildcardRule;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Foreign;
@@ -92,9 +93,7 @@ final class RulesClass {
                 .addParameter(bean, "bean")
                 .addParameter(RuntimeTypes.REPORT, "report");
         List<PlannedField> checked = message.fields().stream()
-                .filter(field -> field.property().node() != Node.NIL
-                        && field.property().node() != Node.ANY_ATTRIBUTE
-                        && !ContainerProperty.is(field))
+                .filter(field -> field.property().node() != Node.NIL && !ContainerProperty.is(field))
                 .toList();
         if (checked.size() <= FIELDS) {
             part(type, check, checked);
@@ -171,8 +170,36 @@ final class RulesClass {
                 String call = property.java().isPrimitive() ? "check" : "checkText";
                 check.addStatement("$L.$L($L, report)", access.name(field), call, access.get(field));
             }
+            case ANY_ATTRIBUTE -> attributes(field, values, constants, check);
             default -> element(field, values, constants, check);
         }
+    }
+
+    private void attributes(
+            PlannedField field, RuleConstants values, List<FieldSpec> constants, MethodSpec.Builder check) {
+        Optional<WildcardRule> wildcard = rules.anyAttribute();
+        CodeBlock.Builder value = CodeBlock.builder()
+                .add(
+                        "$T.of($S, $L, $L$L)",
+                        RuntimeTypes.ATTRIBUTES_FIELD,
+                        RuleConstants.place(message.type().location()),
+                        wildcard.map(WildcardRule::isStrict).orElse(false),
+                        // a type that restricts its wildcard away allows nothing
+                        wildcard.map(all -> all.namespaces().others()).orElse(false),
+                        wildcard.map(all -> all.namespaces().namespaces()).orElse(List.of()).stream()
+                                .map(each -> CodeBlock.of(", $L", JavaText.literal(each)))
+                                .collect(CodeBlock.joining("")));
+        for (AttributeRule known : wildcard.map(WildcardRule::known).orElse(List.of())) {
+            value.add(
+                    ".with($L, $L, $L)",
+                    JavaText.literal(known.namespace()),
+                    JavaText.literal(known.name()),
+                    values.of(known.value()));
+        }
+        constants.add(FieldSpec.builder(RuntimeTypes.ATTRIBUTES_FIELD, access.name(field), CONSTANT)
+                .initializer(value.build())
+                .build());
+        check.addStatement("$L.check($L, report)", access.name(field), access.get(field));
     }
 
     private static CodeBlock any() {
@@ -401,7 +428,8 @@ final class RulesClass {
         CodeBlock content = CodeBlock.of("$T.of($L)", RuntimeTypes.CONTENT_FIELD, CodeBlock.join(arguments, ", "));
         Optional<NamespaceRule> namespaces = fields.namespaces();
         if (isOpen) {
-            content = CodeBlock.of("$L.open($T.ALL)", content, beans.elementRules());
+            content = CodeBlock.of(
+                    "$L.open($T.ALL)$L", content, beans.elementRules(), fields.isStrict() ? ".strict()" : "");
         }
         return isOpen && namespaces.isPresent()
                 ? CodeBlock.of(

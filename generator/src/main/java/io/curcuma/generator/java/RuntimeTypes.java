@@ -55,6 +55,7 @@ final class RuntimeTypes {
     static final ClassName CONTENT_FIELD = jaxb("ContentField");
     static final ClassName CONTENT_MODEL = rules("ContentModel");
     static final ClassName IDENTITIES = jaxb("Identities");
+    static final ClassName ATTRIBUTES_FIELD = rules("AttributesField");
     static final ClassName BRANCH = rules("Branch");
 
     static final ClassName JAXB_ELEMENT = ClassName.get("jakarta.xml.bind", "JAXBElement");

@@ -7,14 +7,15 @@ import io.curcuma.benchmarks.published.ExpediaSizes;
 import io.curcuma.benchmarks.report.Report;
 import io.curcuma.benchmarks.services.ServicesCommand;
 import io.curcuma.benchmarks.streams.StreamsCommand;
+import io.curcuma.benchmarks.validation.ValidationCommand;
 import java.util.Arrays;
 import java.util.List;
 
-/** The entry point of the jar: {@code report}, {@code compare}, {@code services}, {@code streams}, the repeated tables, or JMH. */
+/** The entry point of the jar: {@code report}, {@code compare}, {@code services}, {@code streams}, {@code validation}, the repeated tables, or JMH. */
 public final class Main {
     private Main() {}
 
-    /** See {@code --help} of {@code report}, {@code compare}, {@code services}, {@code streams}, {@code ebay-codecs}, {@code ebay-scatter}, {@code expedia-sizes}; and {@code -h}. */
+    /** See {@code --help} of {@code report}, {@code compare}, {@code services}, {@code streams}, {@code validation}, {@code ebay-codecs}, {@code ebay-scatter}, {@code expedia-sizes}; and {@code -h}. */
     public static void main(String[] args) throws Exception {
         String command = args.length == 0 ? "" : args[0];
         switch (command) {
@@ -22,6 +23,7 @@ public final class Main {
             case "compare" -> Compare.main(rest(args));
             case "services" -> exit(ServicesCommand.run(List.of(rest(args)), System.out, System.err));
             case "streams" -> exit(StreamsCommand.run(List.of(rest(args)), System.out, System.err));
+            case "validation" -> exit(ValidationCommand.run(List.of(rest(args)), System.out, System.err));
             case "ebay-codecs" -> exit(EbayCodecs.run(List.of(rest(args)), System.out, System.err));
             case "ebay-scatter" -> exit(EbayScatter.run(List.of(rest(args)), System.out, System.err));
             case "expedia-sizes" -> exit(ExpediaSizes.run(List.of(rest(args)), System.out, System.err));

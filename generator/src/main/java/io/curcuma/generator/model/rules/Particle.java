@@ -41,8 +41,12 @@ public sealed interface Particle {
         }
     }
 
-    /** Elements of some namespaces. */
-    record OfWildcard(int min, int max, NamespaceRule namespaces) implements Particle {
+    /**
+     * Elements of some namespaces.
+     *
+     * @param isStrict whether each of them has to be declared
+     */
+    record OfWildcard(int min, int max, NamespaceRule namespaces, boolean isStrict) implements Particle {
         @Override
         public Stream<ElementRule> elements() {
             return Stream.empty();

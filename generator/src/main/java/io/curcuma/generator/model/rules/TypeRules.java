@@ -9,7 +9,7 @@ import java.util.Set;
  *
  * @param text the type of the text, of a type with simple content
  * @param attributes those that may be there
- * @param anyAttribute the namespaces of further ones
+ * @param anyAttribute what is demanded of further ones, absent where there are none
  * @param content the element content, absent where there is none
  * @param derivation from the base type
  * @param blocked by what types may not derive that stand for it
@@ -17,7 +17,7 @@ import java.util.Set;
 public record TypeRules(
         Optional<SimpleRule> text,
         List<AttributeRule> attributes,
-        Optional<NamespaceRule> anyAttribute,
+        Optional<WildcardRule> anyAttribute,
         Optional<Particle> content,
         Derivation derivation,
         Set<Derivation> blocked) {
@@ -25,7 +25,7 @@ public record TypeRules(
     public static final TypeRules NONE = new TypeRules(
             Optional.empty(),
             List.of(),
-            Optional.of(NamespaceRule.ANY),
+            Optional.of(new WildcardRule(NamespaceRule.ANY, false, List.of())),
             Optional.empty(),
             Derivation.EXTENSION,
             Set.of());

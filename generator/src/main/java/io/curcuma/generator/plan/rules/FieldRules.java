@@ -44,7 +44,7 @@ public final class FieldRules {
     private final IdentityHashMap<PlannedField, Bounds> bounds = new IdentityHashMap<>();
     private final Set<PlannedField> taken = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Map<String, ElementRule> elements = new HashMap<>();
-    private final List<NamespaceRule> wildcards = new ArrayList<>();
+    private final List<OfWildcard> wildcards = new ArrayList<>();
     private final @Nullable ContentPart content;
     private final boolean isContained;
     private final boolean isKnown;
@@ -93,7 +93,7 @@ public final class FieldRules {
 
     private void wildcards(Particle particle) {
         if (particle instanceof OfWildcard wildcard) {
-            wildcards.add(wildcard.namespaces());
+            wildcards.add(wildcard);
         } else if (particle instanceof OfGroup group) {
             group.parts().forEach(this::wildcards);
         }
@@ -286,9 +286,19 @@ public final class FieldRules {
 
     /** The namespaces of open content, if all of it may have the same. */
     public Optional<NamespaceRule> namespaces() {
-        return !isContained && wildcards.stream().distinct().count() == 1
-                ? Optional.of(wildcards.get(0))
+        return !isContained
+                        && wildcards.stream()
+                                        .map(OfWildcard::namespaces)
+                                        .distinct()
+                                        .count()
+                                == 1
+                ? Optional.of(wildcards.get(0).namespaces())
                 : Optional.empty();
+    }
+
+    /** Whether elements of open content have to be declared. */
+    public boolean isStrict() {
+        return !isContained && !wildcards.isEmpty() && wildcards.stream().allMatch(OfWildcard::isStrict);
     }
 
     /** The declaration of the element that a field or a branch of one is; null if no schema of the set has it. */

@@ -7,6 +7,7 @@ import com.sun.xml.xsom.XSContentType;
 import com.sun.xml.xsom.XSElementDecl;
 import com.sun.xml.xsom.XSModelGroup;
 import com.sun.xml.xsom.XSParticle;
+import com.sun.xml.xsom.XSSchemaSet;
 import com.sun.xml.xsom.XSSimpleType;
 import com.sun.xml.xsom.XSTerm;
 import com.sun.xml.xsom.XSType;
@@ -20,6 +21,7 @@ import io.curcuma.generator.model.rules.Particle;
 import io.curcuma.generator.model.rules.Particle.Compositor;
 import io.curcuma.generator.model.rules.SimpleRule;
 import io.curcuma.generator.model.rules.TypeRules;
+import io.curcuma.generator.model.rules.WildcardRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -57,10 +59,29 @@ public final class RuleReader {
         return new TypeRules(
                 Optional.ofNullable(content.asSimpleType()).map(simple::of),
                 attributes,
-                Optional.ofNullable(type.getAttributeWildcard()).map(RuleReader::namespaces),
+                Optional.ofNullable(type.getAttributeWildcard()).map(wildcard -> attributes(wildcard, type.getRoot())),
                 Optional.ofNullable(content.asParticle()).map(this::particle),
                 type.getDerivationMethod() == XSType.RESTRICTION ? Derivation.RESTRICTION : Derivation.EXTENSION,
                 blocked(type::isSubstitutionProhibited));
+    }
+
+    private WildcardRule attributes(XSWildcard wildcard, XSSchemaSet all) {
+        NamespaceRule namespaces = namespaces(wildcard);
+        List<AttributeRule> known = new ArrayList<>();
+        if (wildcard.getMode() != XSWildcard.SKIP) {
+            all.iterateAttributeDecls().forEachRemaining(declared -> {
+                if (namespaces.allows(declared.getTargetNamespace())) {
+                    known.add(new AttributeRule(
+                            declared.getTargetNamespace(),
+                            declared.getName(),
+                            false,
+                            simple.fixed(declared.getType(), declared.getFixedValue()),
+                            places.apply(declared)));
+                }
+            });
+        }
+        known.sort(Comparator.comparing(AttributeRule::namespace).thenComparing(AttributeRule::name));
+        return new WildcardRule(namespaces, wildcard.getMode() == XSWildcard.STRTICT, known);
     }
 
     private AttributeRule attribute(XSAttributeUse use) {
@@ -82,7 +103,8 @@ public final class RuleReader {
             return element(min, max, term.asElementDecl());
         }
         if (term.isWildcard()) {
-            return new Particle.OfWildcard(min, max, namespaces(term.asWildcard()));
+            return new Particle.OfWildcard(
+                    min, max, namespaces(term.asWildcard()), term.asWildcard().getMode() == XSWildcard.STRTICT);
         }
         XSModelGroup group = term.isModelGroup()
                 ? term.asModelGroup()

@@ -28,6 +28,7 @@ public final class ContentField {
     private Map<QName, Branch> known = Map.of();
     private @Nullable Set<String> namespaces;
     private boolean others;
+    private boolean isStrict;
 
     private ContentField(String step, String location, int min, int max, Branch[] branches) {
         this.step = step;
@@ -62,7 +63,15 @@ public final class ContentField {
         Branch[] branches = byName.values().toArray(Branch[]::new);
         ContentField open = new ContentField(step, location, min, max, branches);
         open.known = elements;
+        open.isStrict = isStrict;
         return open;
+    }
+
+    /** The same field, whose further elements have to be declared. */
+    public ContentField strict() {
+        ContentField strict = open(known);
+        strict.isStrict = true;
+        return strict;
     }
 
     /**
@@ -177,7 +186,9 @@ public final class ContentField {
             return;
         }
         Object content = value instanceof JAXBElement<?> element ? element.getValue() : value;
-        if (content != null && report.hasRules(content)) {
+        if (isStrict && value instanceof Element) {
+            report.add(path, "declared", location);
+        } else if (content != null && report.hasRules(content)) {
             int before = report.enter();
             if (content == value) {
                 report.root(content);

@@ -104,7 +104,8 @@ public final class CustomDataset {
         return factory;
     }
 
-    static QName root(byte[] document) {
+    /** The root element of a document. */
+    public static QName root(byte[] document) {
         try {
             XMLStreamReader reader = factory().createXMLStreamReader(new ByteArrayInputStream(document));
             while (!reader.isStartElement()) {
