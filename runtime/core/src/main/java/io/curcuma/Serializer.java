@@ -212,6 +212,16 @@ public final class Serializer {
         return validator.violations(present(bean), limits);
     }
 
+    /**
+     * The rules of a class that {@link #validate} does not check: patterns and contents whose automata would be too large, of which the build
+     * has warned. Those of beans in such a bean are not among them.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if its package was generated without validators
+     */
+    public List<Violation> unchecked(Class<?> type) {
+        return validator.unchecked(type);
+    }
+
     /** What this serializer has lost, together with all serializers that {@code with} methods made from the same one. */
     public Losses losses() {
         return policy.losses();

@@ -50,7 +50,8 @@ final class RulesClass {
     private final TypeRules rules;
     private final Map<String, PlannedMessage> messages;
     private final Foreign foreign;
-    private final UncheckedRules unchecked;
+    private final UncheckedRules all;
+    private final UncheckedRules unchecked = new UncheckedRules();
     private final FieldRules fields;
     private final Structure structure;
 
@@ -60,8 +61,8 @@ final class RulesClass {
             ItemExpressions items,
             Map<String, PlannedMessage> messages,
             Foreign foreign,
-            UncheckedRules unchecked) {
-        this.unchecked = unchecked;
+            UncheckedRules all) {
+        this.all = all;
         this.messages = messages;
         this.foreign = foreign;
         this.message = message;
@@ -115,6 +116,15 @@ final class RulesClass {
                         ? access.name(field)
                         : "Fields" + checked.indexOf(field) / FIELDS + "." + access.name(field));
         rootKeys(type);
+        unchecked
+                .code()
+                .ifPresent(rules -> type.addMethod(MethodSpec.methodBuilder("unchecked")
+                        .addAnnotation(Override.class)
+                        .addModifiers(Modifier.PUBLIC)
+                        .returns(ParameterizedTypeName.get(ClassName.get(List.class), RuntimeTypes.VIOLATION))
+                        .addStatement("return $T.of($L)", List.class, rules)
+                        .build()));
+        all.addAll(unchecked);
         return JavaText.file(name.packageName(), type.addMethod(check.build()).build());
     }
 

@@ -48,6 +48,7 @@ final class RuntimeTypes {
     static final ClassName RULES = ClassName.get(PACKAGE, "Rules");
     static final ClassName KEYS = ClassName.get(PACKAGE, "Keys");
     static final ClassName KEY_RULE = ClassName.get(PACKAGE, "KeyRule");
+    static final ClassName VIOLATION = ClassName.get("io.curcuma", "Violation");
     static final ClassName REPORT = ClassName.get(PACKAGE, "Report");
     static final ClassName VALUE_RULE = rules("ValueRule");
     static final ClassName VALUE_FIELD = rules("ValueField");

@@ -182,8 +182,13 @@ public final class Report {
         return adapter != null && adapter.rules() != null;
     }
 
+    /**
+     * The rules of a class.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if there are none
+     */
     @SuppressWarnings("unchecked") // an adapter has the rules of its own class
-    private Rules<Object> rules(Class<?> type) {
+    public Rules<Object> rules(Class<?> type) {
         Adapter<?> adapter = adapters.apply(type);
         Rules<?> rules = adapter == null ? null : adapter.rules();
         if (rules == null) {

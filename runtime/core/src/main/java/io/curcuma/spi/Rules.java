@@ -1,5 +1,7 @@
 package io.curcuma.spi;
 
+import io.curcuma.Violation;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,5 +18,10 @@ public interface Rules<T> {
     /** What must be unique, or refer to what is, in a document whose root is such a bean; null for nothing. */
     default @Nullable Keys rootKeys() {
         return null;
+    }
+
+    /** Rules of the schema that {@link #check} leaves out, since their automata would be too large. */
+    default List<Violation> unchecked() {
+        return List.of();
     }
 }

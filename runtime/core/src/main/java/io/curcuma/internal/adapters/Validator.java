@@ -52,6 +52,11 @@ public record Validator(AdapterRegistry registry, Set<Validation> when, Applicat
         return new Report(MOST, limits, registry::find, others.isEmpty() ? null : others::of);
     }
 
+    /** The rules of a class that are not checked. */
+    public List<Violation> unchecked(Class<?> type) {
+        return report(Limits.DEFAULT).rules(type).unchecked();
+    }
+
     /** The rules that a bean breaks. */
     public List<Violation> violations(Object bean, Limits limits) {
         return check(bean, report(limits)).violations();

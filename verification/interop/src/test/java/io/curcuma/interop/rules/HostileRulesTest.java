@@ -113,6 +113,13 @@ final class HostileRulesTest {
                                 + " states",
                         "C128 5 validators do not check the pattern '(.*)a.{20}': its automaton would have more than 4,096 states");
         assertThat(Generator.generate(request).diagnostics()).isEmpty();
+        CompiledSchemas large = CompiledSchemas.compile(request.withValidators(true));
+        assertThat(large.serializer().unchecked(large.bean("root")))
+                .extracting(Violation::toString)
+                .containsExactly("content (large.xsd:2)", "pattern=(.*)a.{20} (large.xsd:5)");
+        assertThat(schemas.serializer().unchecked(schemas.bean("root")))
+                .extracting(Violation::rule)
+                .containsExactly("pattern=((a{1,30}){1,30}){1,30}");
     }
 
     @Test
