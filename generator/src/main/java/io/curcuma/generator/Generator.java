@@ -32,6 +32,8 @@ import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.run.BoundedRun;
 import io.curcuma.generator.run.RunFailure;
+import io.curcuma.generator.wsdl.ServiceCheck;
+import io.curcuma.generator.wsdl.WsdlReader;
 import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
 import io.curcuma.generator.xjc.XjcPlugins;
@@ -121,6 +123,7 @@ public final class Generator {
         diagnostics.stopAtErrors();
         XjcOutput xjc = XjcRunner.run(sources, request, diagnostics).orElseThrow(Diagnostics.ErrorsException::new);
         diagnostics.stopAtErrors();
+        ServiceCheck.check(WsdlReader.read(sources), xjc.model().schemaComponent, diagnostics);
         listener.progress("planning", 0, 0);
         Foreign foreign = ModuleTypes.foreign(sources);
         SchemaModel model = ContentIdentity.in(

@@ -8,7 +8,6 @@ import io.curcuma.generator.facts.FactCollector;
 import io.curcuma.generator.idl.AvroEmitter;
 import io.curcuma.generator.intake.Expansion;
 import io.curcuma.generator.intake.Intake;
-import io.curcuma.generator.intake.OperationFacts;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.output.OutputFile;
@@ -18,6 +17,8 @@ import io.curcuma.generator.plan.planner.Planner;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.run.BoundedRun;
 import io.curcuma.generator.run.RunFailure;
+import io.curcuma.generator.wsdl.OperationFacts;
+import io.curcuma.generator.wsdl.WsdlReader;
 import io.curcuma.generator.xjc.FactRunner;
 import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
@@ -93,7 +94,7 @@ public record SchemaVersion(Optional<ComparedVersion> version, String numbers, L
         }
         FactCollector facts = new FactCollector();
         facts.add(FactRunner.run(sources));
-        facts.add(OperationFacts.read(sources));
+        facts.add(OperationFacts.of(WsdlReader.read(sources)));
         Map<String, Schema> avro = new HashMap<>();
         for (OutputFile file : AvroEmitter.emit(planned.plan(), request.budget().outputBytes(), diagnostics)) {
             collect(new Schema.Parser().parse(new String(file.content(), StandardCharsets.UTF_8)), avro);

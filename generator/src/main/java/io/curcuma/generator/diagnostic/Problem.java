@@ -214,6 +214,15 @@ public enum Problem {
             "C129",
             "validators do not check the order of elements in '{type}': its automaton would have more than 4,096 states",
             "write maxOccurs=\"unbounded\" for groups in each other that occur often; or check it by Serializer.withRules"),
+    WSDL_UNRESOLVED("C131", "no {kind} '{name}' is declared", "declare it, or import the WSDL or the schema that does"),
+    WSDL_ENCODED(
+            "C132",
+            "operation '{operation}' of binding '{binding}' is encoded: no schema describes what is sent",
+            "change use=\"encoded\" to literal, and declare elements or types in a schema"),
+    WSDL_TYPED_PART(
+            "C133",
+            "operation '{operation}' has no message: its part '{part}' has a type and no element",
+            "declare an element of that type, refer to it by element=, and use the style document"),
     UNKNOWN_ROOT("C069", "the schema set has no global element '{root}'", "choose one of these: {roots}"),
     HISTORY_FROZEN(
             "C066",

@@ -1,0 +1,134 @@
+package io.curcuma.generator.wsdl;
+
+import com.sun.xml.xsom.XSSchemaSet;
+import io.curcuma.generator.diagnostic.Diagnostic.Severity;
+import io.curcuma.generator.diagnostic.Diagnostics;
+import io.curcuma.generator.diagnostic.Location;
+import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.model.services.ServiceModel;
+import io.curcuma.generator.model.services.ServiceModel.Binding;
+import io.curcuma.generator.model.services.ServiceModel.Body;
+import io.curcuma.generator.model.services.ServiceModel.BoundOperation;
+import io.curcuma.generator.model.services.ServiceModel.Header;
+import io.curcuma.generator.model.services.ServiceModel.Message;
+import io.curcuma.generator.model.services.ServiceModel.Operation;
+import io.curcuma.generator.model.services.ServiceModel.Part;
+import io.curcuma.generator.model.services.ServiceModel.Port;
+import io.curcuma.generator.model.services.ServiceModel.PortType;
+import io.curcuma.generator.model.services.ServiceModel.Protocol;
+import io.curcuma.generator.model.services.ServiceModel.Service;
+import io.curcuma.generator.model.services.ServiceModel.Use;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import javax.xml.XMLConstants;
+import javax.xml.namespace.QName;
+
+/** Says what a WSDL refers to in vain, and which operations nothing can carry. */
+public final class ServiceCheck {
+    private final ServiceModel services;
+    private final XSSchemaSet schemas;
+    private final Diagnostics diagnostics;
+    private final Map<QName, Message> messages = new HashMap<>();
+    private final Map<QName, PortType> portTypes = new HashMap<>();
+    private final Map<QName, Binding> bindings = new HashMap<>();
+
+    private ServiceCheck(ServiceModel services, XSSchemaSet schemas, Diagnostics diagnostics) {
+        this.services = services;
+        this.schemas = schemas;
+        this.diagnostics = diagnostics;
+        services.messages().forEach(message -> messages.putIfAbsent(message.name(), message));
+        services.portTypes().forEach(portType -> portTypes.putIfAbsent(portType.name(), portType));
+        services.bindings().forEach(binding -> bindings.putIfAbsent(binding.name(), binding));
+    }
+
+    /** Adds warnings: the types of a WSDL are good for messages, whatever its operations are. */
+    public static void check(ServiceModel services, XSSchemaSet schemas, Diagnostics diagnostics) {
+        ServiceCheck check = new ServiceCheck(services, schemas, diagnostics);
+        services.messages().forEach(check::message);
+        services.portTypes().forEach(check::portType);
+        services.bindings().forEach(check::binding);
+        for (Service service : services.services()) {
+            for (Port port : service.ports()) {
+                check.resolve(check.bindings, "binding", port.binding(), port.location());
+            }
+        }
+    }
+
+    private void resolve(Map<QName, ?> known, String kind, QName name, Location place) {
+        if (!known.containsKey(name)) {
+            missing(kind, name.toString(), place);
+        }
+    }
+
+    private void missing(String kind, String name, Location place) {
+        diagnostics.add(Problem.WSDL_UNRESOLVED, Severity.WARNING, place, kind, name);
+    }
+
+    private void message(Message message) {
+        for (Part part : message.parts()) {
+            part.element()
+                    .filter(name -> schemas.getElementDecl(name.getNamespaceURI(), name.getLocalPart()) == null)
+                    .ifPresent(name -> missing("element", name.toString(), part.location()));
+            part.type()
+                    .filter(name -> !name.getNamespaceURI().equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)
+                            && schemas.getType(name.getNamespaceURI(), name.getLocalPart()) == null)
+                    .ifPresent(name -> missing("type", name.toString(), part.location()));
+        }
+    }
+
+    private void portType(PortType portType) {
+        for (Operation operation : portType.operations()) {
+            Stream.of(operation.input().stream(), operation.output().stream(), operation.faults().stream())
+                    .flatMap(uses -> uses)
+                    .forEach(use -> use(operation, use));
+        }
+    }
+
+    private void use(Operation operation, Use use) {
+        resolve(messages, "message", use.message(), use.location());
+        Message message = messages.get(use.message());
+        if (message == null) {
+            return;
+        }
+        for (Part part : message.parts()) {
+            if (part.type().isPresent()) {
+                diagnostics.add(
+                        Problem.WSDL_TYPED_PART, Severity.WARNING, part.location(), operation.name(), part.name());
+            }
+        }
+    }
+
+    private void binding(Binding binding) {
+        resolve(portTypes, "port type", binding.portType(), binding.location());
+        PortType portType = portTypes.get(binding.portType());
+        for (BoundOperation operation : binding.operations()) {
+            if (portType != null
+                    && portType.operations().stream()
+                            .noneMatch(each -> each.name().equals(operation.name()))) {
+                missing("operation", operation.name(), operation.location());
+            }
+            for (Header header : operation.headers()) {
+                header(header);
+            }
+            boolean isSoap = binding.protocol() == Protocol.SOAP_1_1 || binding.protocol() == Protocol.SOAP_1_2;
+            if (isSoap && operation.bodies().stream().anyMatch(Body::isEncoded)) {
+                diagnostics.add(
+                        Problem.WSDL_ENCODED,
+                        Severity.WARNING,
+                        operation.location(),
+                        operation.name(),
+                        binding.name().getLocalPart());
+            }
+        }
+    }
+
+    private void header(Header header) {
+        Message message = messages.get(header.message());
+        if (message == null) {
+            missing("message", header.message().toString(), header.location());
+        } else if (message.parts().stream().noneMatch(part -> part.name().equals(header.part()))) {
+            missing("part", header.part(), header.location());
+        }
+    }
+}

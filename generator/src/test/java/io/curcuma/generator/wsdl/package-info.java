@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.generator.wsdl;
+
+import org.jspecify.annotations.NullMarked;
