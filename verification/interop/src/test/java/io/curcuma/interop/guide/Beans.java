@@ -20,9 +20,10 @@ import java.util.regex.Pattern;
  *
  * @param schema the one of README, as a file has it
  * @param cart of it
+ * @param plain of it, without validators, whose IDLs pages show
  * @param all of every schema, that of README in every package that a page names
  */
-record Beans(String schema, GenerationResult cart, List<GenerationResult> all) {
+record Beans(String schema, GenerationResult cart, GenerationResult plain, List<GenerationResult> all) {
     static final String NAMESPACE = "urn:acme:cart";
     private static final Path SCHEMAS = Path.of("src/test/guide");
     private static final Path FLIGHTS = CodeBlock.ROOT.resolve("schemas/flights");
@@ -44,6 +45,7 @@ record Beans(String schema, GenerationResult cart, List<GenerationResult> all) {
         return new Beans(
                 schema(NAMESPACE, declarations),
                 cart,
+                valid(Generator.generate(GenerationRequest.of(List.of(folder.resolve("cart.xsd"))))),
                 List.of(
                         cart,
                         generate(Files.writeString(
@@ -60,9 +62,9 @@ record Beans(String schema, GenerationResult cart, List<GenerationResult> all) {
     }
 
     static GenerationResult generate(Path... schemas) {
-        return valid(Generator.generate(GenerationRequest.of(List.of(schemas))
-                .withNumbers(Optional.empty(), "curcuma.numbers", false)
-                .withValidators(true)));
+        GenerationRequest request = GenerationRequest.of(List.of(schemas));
+        return valid(Generator.generate(
+                request.withNumbers(Optional.empty(), "curcuma.numbers", false).withValidators(true)));
     }
 
     private static GenerationResult valid(GenerationResult result) {
@@ -75,7 +77,7 @@ record Beans(String schema, GenerationResult cart, List<GenerationResult> all) {
     /** What README's schema gives of a kind, without comments. */
     String idls(OutputFile.Kind kind) {
         StringBuilder text = new StringBuilder();
-        for (OutputFile file : cart.files()) {
+        for (OutputFile file : plain.files()) {
             if (file.kind() == kind && !file.path().endsWith(DESCRIPTORS)) {
                 text.append(COMMENT.matcher(new String(file.content(), UTF_8)).replaceAll(""))
                         .append('\n');
