@@ -123,7 +123,7 @@ public final class Generator {
         diagnostics.stopAtErrors();
         XjcOutput xjc = XjcRunner.run(sources, request, diagnostics).orElseThrow(Diagnostics.ErrorsException::new);
         diagnostics.stopAtErrors();
-        ServiceCheck.check(WsdlReader.read(sources), xjc.model().schemaComponent, diagnostics);
+        ServiceCheck.check(WsdlReader.read(sources), xjc::hasElement, xjc::hasType, diagnostics);
         listener.progress("planning", 0, 0);
         Foreign foreign = ModuleTypes.foreign(sources);
         SchemaModel model = ContentIdentity.in(
@@ -142,7 +142,7 @@ public final class Generator {
         diagnostics.stopAtErrors();
         OutputCollector collector = new OutputCollector(request.budget().outputBytes(), diagnostics);
         if (request.constraints().contains(Constraints.JAKARTA)) {
-            BeanConstraints.annotate(xjc.outline(), planned.plan());
+            BeanConstraints.annotate(xjc, planned.plan());
         }
         List<OutputFile> beans = request.beans().existing()
                 ? List.of()

@@ -1,6 +1,5 @@
 package io.curcuma.generator.wsdl;
 
-import com.sun.xml.xsom.XSSchemaSet;
 import io.curcuma.generator.diagnostic.Diagnostic.Severity;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
@@ -20,31 +19,39 @@ import io.curcuma.generator.model.services.ServiceModel.Service;
 import io.curcuma.generator.model.services.ServiceModel.Use;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 
 /** Says what a WSDL refers to in vain, and which operations nothing can carry. */
 public final class ServiceCheck {
-    private final ServiceModel services;
-    private final XSSchemaSet schemas;
+    private final Predicate<QName> elements;
+    private final Predicate<QName> types;
     private final Diagnostics diagnostics;
     private final Map<QName, Message> messages = new HashMap<>();
     private final Map<QName, PortType> portTypes = new HashMap<>();
     private final Map<QName, Binding> bindings = new HashMap<>();
 
-    private ServiceCheck(ServiceModel services, XSSchemaSet schemas, Diagnostics diagnostics) {
-        this.services = services;
-        this.schemas = schemas;
+    private ServiceCheck(
+            ServiceModel services, Predicate<QName> elements, Predicate<QName> types, Diagnostics diagnostics) {
+        this.elements = elements;
+        this.types = types;
         this.diagnostics = diagnostics;
         services.messages().forEach(message -> messages.putIfAbsent(message.name(), message));
         services.portTypes().forEach(portType -> portTypes.putIfAbsent(portType.name(), portType));
         services.bindings().forEach(binding -> bindings.putIfAbsent(binding.name(), binding));
     }
 
-    /** Adds warnings: the types of a WSDL are good for messages, whatever its operations are. */
-    public static void check(ServiceModel services, XSSchemaSet schemas, Diagnostics diagnostics) {
-        ServiceCheck check = new ServiceCheck(services, schemas, diagnostics);
+    /**
+     * Adds warnings: the types of a WSDL are good for messages, whatever its operations are.
+     *
+     * @param elements the global elements of the schema set
+     * @param types its named types
+     */
+    public static void check(
+            ServiceModel services, Predicate<QName> elements, Predicate<QName> types, Diagnostics diagnostics) {
+        ServiceCheck check = new ServiceCheck(services, elements, types, diagnostics);
         services.messages().forEach(check::message);
         services.portTypes().forEach(check::portType);
         services.bindings().forEach(check::binding);
@@ -68,11 +75,11 @@ public final class ServiceCheck {
     private void message(Message message) {
         for (Part part : message.parts()) {
             part.element()
-                    .filter(name -> schemas.getElementDecl(name.getNamespaceURI(), name.getLocalPart()) == null)
+                    .filter(elements.negate())
                     .ifPresent(name -> missing("element", name.toString(), part.location()));
             part.type()
-                    .filter(name -> !name.getNamespaceURI().equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)
-                            && schemas.getType(name.getNamespaceURI(), name.getLocalPart()) == null)
+                    .filter(name ->
+                            !name.getNamespaceURI().equals(XMLConstants.W3C_XML_SCHEMA_NS_URI) && !types.test(name))
                     .ifPresent(name -> missing("type", name.toString(), part.location()));
         }
     }

@@ -18,6 +18,7 @@ import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.rules.FieldRules;
 import io.curcuma.generator.plan.rules.ValueFacets;
+import io.curcuma.generator.xjc.XjcOutput;
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Set;
@@ -52,7 +53,8 @@ public final class BeanConstraints {
     }
 
     /** Puts them on the classes that are about to be printed. */
-    public static void annotate(Outline outline, Plan plan) {
+    public static void annotate(XjcOutput xjc, Plan plan) {
+        Outline outline = xjc.outline();
         BeanConstraints constraints = new BeanConstraints(outline.getCodeModel(), plan);
         Map<String, PlannedMessage> messages = plan.messages().stream()
                 .collect(Collectors.toMap(
