@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 record ValidationTimes(List<Pair> formats, Pair jaxb, double alone) {
     private static final long ROUND_NANOS = 60_000_000;
 
+    @SuppressWarnings("UnusedVariable") // written so that the JIT compiler cannot remove the work
     private static volatile @Nullable Object sink;
 
     /** With and without validation. */
