@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -41,7 +43,7 @@ public final class ValidationCommand implements Callable<Integer> {
     private int rounds;
 
     @ArgGroup(exclusive = false, multiplicity = "1..*")
-    private List<Data> data = List.of();
+    private @Nullable List<Data> data;
 
     private ValidationCommand(PrintStream out) {
         this.out = out;
@@ -67,7 +69,7 @@ public final class ValidationCommand implements Callable<Integer> {
                 "ratio",
                 "valid/JAXB's");
         List<List<Double>> ratios = new ArrayList<>();
-        for (Data one : data) {
+        for (Data one : Objects.requireNonNull(data)) {
             ValidationTimes times = ValidationTimes.of(one.schema, one.document, FORMATS, rounds);
             String name = String.valueOf(one.document.getFileName());
             double jaxb = times.jaxb().checked();

@@ -1,0 +1,4 @@
+@NullMarked
+package io.curcuma.benchmarks.validation;
+
+import org.jspecify.annotations.NullMarked;
