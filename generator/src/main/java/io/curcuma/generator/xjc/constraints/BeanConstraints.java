@@ -20,6 +20,7 @@ import io.curcuma.generator.plan.rules.FieldRules;
 import io.curcuma.generator.plan.rules.ValueFacets;
 import io.curcuma.generator.xjc.XjcOutput;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
@@ -46,6 +47,8 @@ public final class BeanConstraints {
 
     private final JCodeModel code;
     private final Plan plan;
+    /** One object for each: codemodel imports no name that two objects have. */
+    private final Map<String, JClass> annotations = new HashMap<>();
 
     private BeanConstraints(JCodeModel code, Plan plan) {
         this.code = code;
@@ -98,12 +101,16 @@ public final class BeanConstraints {
             rules.value(field).map(ValueFacets::of).ifPresent(facets -> listSize(declared, facets));
         }
         if (field.type() instanceof FieldType.Nested && !(field.type() instanceof FieldType.OfAny)) {
-            declared.annotate(code.directClass(PACKAGE + "Valid"));
+            declared.annotate(annotation("Valid"));
         }
     }
 
     private JClass constraint(String name) {
-        return code.directClass(PACKAGE + "constraints." + name);
+        return annotation("constraints." + name);
+    }
+
+    private JClass annotation(String name) {
+        return annotations.computeIfAbsent(PACKAGE + name, code::directClass);
     }
 
     /** A list that is null has no items, which is what a field says that nobody has asked for its list. */
