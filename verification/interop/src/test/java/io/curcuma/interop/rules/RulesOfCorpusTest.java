@@ -17,7 +17,7 @@ import org.junit.jupiter.api.TestFactory;
 final class RulesOfCorpusTest {
     private static final Logger LOG = Logger.getLogger(RulesOfCorpusTest.class.getName());
     /** Of each schema set. */
-    private static final int MUTANTS = Integer.getInteger("curcuma.mutants", Rounds.of(2_000));
+    private static final int MUTANTS = Integer.getInteger("curcuma.mutants", Rounds.of(1_000));
 
     private static final int LARGE = 100_000;
 
