@@ -16,6 +16,7 @@ import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedField;
 import io.curcuma.generator.plan.PlannedMessage;
+import io.curcuma.generator.plan.PlannedUnion;
 import io.curcuma.generator.plan.rules.FieldRules;
 import io.curcuma.generator.plan.rules.ValueFacets;
 import io.curcuma.generator.xjc.XjcOutput;
@@ -46,19 +47,19 @@ public final class BeanConstraints {
             "java.math.BigDecimal");
 
     private final JCodeModel code;
-    private final Plan plan;
+    private final Function<FieldType.OfUnion, PlannedUnion> unions;
     /** One object for each: codemodel imports no name that two objects have. */
     private final Map<String, JClass> annotations = new HashMap<>();
 
-    private BeanConstraints(JCodeModel code, Plan plan) {
+    private BeanConstraints(JCodeModel code, Function<FieldType.OfUnion, PlannedUnion> unions) {
         this.code = code;
-        this.plan = plan;
+        this.unions = unions;
     }
 
     /** Puts them on the classes that are about to be printed. */
     public static void annotate(XjcOutput xjc, Plan plan) {
         Outline outline = xjc.outline();
-        BeanConstraints constraints = new BeanConstraints(outline.getCodeModel(), plan);
+        BeanConstraints constraints = new BeanConstraints(outline.getCodeModel(), plan.unionsByType());
         Map<String, PlannedMessage> messages = plan.messages().stream()
                 .collect(Collectors.toMap(
                         message -> message.type().java().canonicalName(), Function.identity(), (one, other) -> one));
@@ -71,7 +72,7 @@ public final class BeanConstraints {
     }
 
     private void annotate(ClassOutline bean, PlannedMessage message) {
-        FieldRules rules = FieldRules.of(message, plan.unionsByType());
+        FieldRules rules = FieldRules.of(message, unions);
         for (PlannedField field : message.fields()) {
             JFieldVar declared =
                     bean.implClass.fields().get(field.property().java().field());

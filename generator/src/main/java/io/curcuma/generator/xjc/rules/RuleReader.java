@@ -25,7 +25,9 @@ import io.curcuma.generator.model.rules.WildcardRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -37,6 +39,8 @@ public final class RuleReader {
     private final Function<XSComponent, Location> places;
     private final SimpleRules simple;
     private final KeyReader keys;
+    /** The global attributes of the schema set, once for each choice of namespaces. */
+    private final Map<NamespaceRule, List<AttributeRule>> globals = new HashMap<>();
 
     /** @param places where a component is declared */
     public RuleReader(Function<XSComponent, Location> places) {
@@ -67,21 +71,28 @@ public final class RuleReader {
 
     private WildcardRule attributes(XSWildcard wildcard, XSSchemaSet all) {
         NamespaceRule namespaces = namespaces(wildcard);
+        return new WildcardRule(
+                namespaces,
+                wildcard.getMode() == XSWildcard.STRTICT,
+                wildcard.getMode() == XSWildcard.SKIP
+                        ? List.of()
+                        : globals.computeIfAbsent(namespaces, allowed -> globals(allowed, all)));
+    }
+
+    private List<AttributeRule> globals(NamespaceRule allowed, XSSchemaSet all) {
         List<AttributeRule> known = new ArrayList<>();
-        if (wildcard.getMode() != XSWildcard.SKIP) {
-            all.iterateAttributeDecls().forEachRemaining(declared -> {
-                if (namespaces.allows(declared.getTargetNamespace())) {
-                    known.add(new AttributeRule(
-                            declared.getTargetNamespace(),
-                            declared.getName(),
-                            false,
-                            simple.fixed(declared.getType(), declared.getFixedValue()),
-                            places.apply(declared)));
-                }
-            });
-        }
+        all.iterateAttributeDecls().forEachRemaining(declared -> {
+            if (allowed.allows(declared.getTargetNamespace())) {
+                known.add(new AttributeRule(
+                        declared.getTargetNamespace(),
+                        declared.getName(),
+                        false,
+                        simple.fixed(declared.getType(), declared.getFixedValue()),
+                        places.apply(declared)));
+            }
+        });
         known.sort(Comparator.comparing(AttributeRule::namespace).thenComparing(AttributeRule::name));
-        return new WildcardRule(namespaces, wildcard.getMode() == XSWildcard.STRTICT, known);
+        return known;
     }
 
     private AttributeRule attribute(XSAttributeUse use) {
