@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Collectors;
@@ -48,6 +49,12 @@ final class MemoryCompiler {
     private static final int MIN_SOURCES = 200;
     /** The most sources that are compiled by two tasks: each task holds the trees of all sources. */
     private static final int MAX_SOURCES = 4_000;
+
+    /**
+     * File managers of the class path of this code that nobody uses now, never more than compiled at the same time: to open
+     * 150 jars takes longer than to compile a small schema.
+     */
+    private static final ConcurrentLinkedDeque<JavaFileManager> IDLE = new ConcurrentLinkedDeque<>();
 
     private MemoryCompiler() {}
 
@@ -114,28 +121,51 @@ final class MemoryCompiler {
     /** Compiles some sources that may refer to others. */
     private static Map<String, byte[]> compile(
             JavaCompiler compiler, List<Source> sources, List<Source> others, List<Path> moreClassPath) {
+        // what others name can change between two compilations, and the class path of this code cannot
+        if (!moreClassPath.isEmpty()) {
+            try (JavaFileManager disk = disk(compiler, classPath(moreClassPath))) {
+                return compile(compiler, sources, others, disk);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        JavaFileManager idle = IDLE.poll();
+        JavaFileManager disk = idle == null ? new KnownFiles(disk(compiler, classPath(List.of()))) : idle;
+        try {
+            return compile(compiler, sources, others, disk);
+        } finally {
+            IDLE.push(disk);
+        }
+    }
+
+    private static Map<String, byte[]> compile(
+            JavaCompiler compiler, List<Source> sources, List<Source> others, JavaFileManager disk) {
         DiagnosticCollector<JavaFileObject> messages = new DiagnosticCollector<>();
-        try (StandardJavaFileManager disk =
-                        compiler.getStandardFileManager(messages, Locale.ROOT, StandardCharsets.UTF_8);
-                ClassFiles classes = new ClassFiles(disk, others)) {
-            disk.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath(moreClassPath));
+        ClassFiles classes = new ClassFiles(disk, others);
+        CompilationTask task = compiler.getTask(
+                null,
+                classes,
+                messages,
+                List.of("-proc:none", "-nowarn", "-Xlint:none", "-implicit:none"),
+                null,
+                sources);
+        boolean compiled = others.isEmpty() ? task.call() : OwnSources.call(task, sources);
+        if (!compiled) {
+            throw new CompiledSchemasException("the generated code does not compile: " + errors(messages));
+        }
+        return classes.bytes();
+    }
+
+    private static StandardJavaFileManager disk(JavaCompiler compiler, List<Path> classPath) {
+        StandardJavaFileManager disk = compiler.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
+        try {
+            disk.setLocationFromPaths(StandardLocation.CLASS_PATH, classPath);
             // without it javac looks for sources on the class path
             disk.setLocationFromPaths(StandardLocation.SOURCE_PATH, List.of());
-            CompilationTask task = compiler.getTask(
-                    null,
-                    classes,
-                    messages,
-                    List.of("-proc:none", "-nowarn", "-Xlint:none", "-implicit:none"),
-                    null,
-                    sources);
-            boolean compiled = others.isEmpty() ? task.call() : OwnSources.call(task, sources);
-            if (!compiled) {
-                throw new CompiledSchemasException("the generated code does not compile: " + errors(messages));
-            }
-            return classes.bytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return disk;
     }
 
     private static String errors(DiagnosticCollector<JavaFileObject> messages) {
@@ -211,6 +241,33 @@ final class MemoryCompiler {
         @Override
         public OutputStream openOutputStream() {
             return bytes;
+        }
+    }
+
+    /** Files that stay what they are: each package is looked up once. */
+    private static final class KnownFiles extends ForwardingJavaFileManager<JavaFileManager> {
+        private record Listing(
+                Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse) {}
+
+        private final Map<Listing, List<JavaFileObject>> listings = new HashMap<>();
+
+        KnownFiles(JavaFileManager disk) {
+            super(disk);
+        }
+
+        @Override
+        public Iterable<JavaFileObject> list(
+                Location location, String packageName, Set<JavaFileObject.Kind> kinds, boolean recurse)
+                throws IOException {
+            Listing listing = new Listing(location, packageName, Set.copyOf(kinds), recurse);
+            List<JavaFileObject> known = listings.get(listing);
+            if (known == null) {
+                List<JavaFileObject> files = new ArrayList<>();
+                super.list(location, packageName, kinds, recurse).forEach(files::add);
+                known = List.copyOf(files);
+                listings.put(listing, known);
+            }
+            return known;
         }
     }
 
