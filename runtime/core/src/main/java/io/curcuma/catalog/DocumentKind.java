@@ -17,7 +17,11 @@ public enum DocumentKind {
     /** A {@code .thrift}. */
     THRIFT("thrift", "text/plain"),
     /** A JSON Schema of what the JSON format writes. */
-    JSON_SCHEMA("jsonschema", "application/schema+json");
+    JSON_SCHEMA("jsonschema", "application/schema+json"),
+    /** An OpenAPI document of a service. */
+    OPENAPI("openapi", "application/vnd.oai.openapi+json"),
+    /** A {@code .avpr}: the Avro protocol of a service. */
+    AVRO_PROTOCOL("avpr", "application/json");
 
     private final String id;
     private final String mediaType;

@@ -20,7 +20,8 @@ record Query(String kind, String name, boolean zip, boolean download) {
     /** The index. */
     static final String INDEX = "schemas";
 
-    private static final Set<String> KINDS = Set.of("proto", "avro", "thrift", "xsd", "wsdl", "jsonschema", INDEX);
+    private static final Set<String> KINDS =
+            Set.of("proto", "avro", "thrift", "xsd", "wsdl", "jsonschema", "openapi", "avpr", INDEX);
 
     /** No schema query has more parameters. */
     private static final int MAX_PARAMETERS = 100;

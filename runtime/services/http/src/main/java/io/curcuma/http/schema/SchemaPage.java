@@ -37,7 +37,11 @@ final class SchemaPage {
             DocumentKind.THRIFT,
             "Thrift",
             DocumentKind.JSON_SCHEMA,
-            "JSON Schema"));
+            "JSON Schema",
+            DocumentKind.OPENAPI,
+            "OpenAPI",
+            DocumentKind.AVRO_PROTOCOL,
+            "Avro protocol"));
 
     private SchemaPage() {}
 

@@ -31,7 +31,9 @@ public final class SchemaQueries {
             DocumentKind.WSDL,
             DocumentKind.AVRO,
             DocumentKind.THRIFT,
-            DocumentKind.JSON_SCHEMA);
+            DocumentKind.JSON_SCHEMA,
+            DocumentKind.OPENAPI,
+            DocumentKind.AVRO_PROTOCOL);
 
     private final Map<DocumentKind, Map<String, SchemaForms>> documents = new EnumMap<>(DocumentKind.class);
     private final Representation page;

@@ -49,7 +49,7 @@ final class Snippets {
         Pattern pattern =
                 switch (kind) {
                     case XSD, WSDL -> XML;
-                    case AVRO, JSON_SCHEMA -> JSON;
+                    case AVRO, AVRO_PROTOCOL, JSON_SCHEMA, OPENAPI -> JSON;
                     case PROTO, THRIFT, DESCRIPTOR -> CODE;
                 };
         Matcher token = pattern.matcher(text);
