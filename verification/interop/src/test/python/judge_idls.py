@@ -43,7 +43,7 @@ def references(folder):
     from jsonschema import Draft202012Validator
     from referencing import Registry, Resource
 
-    resources = {path: Resource.from_contents(json.loads((folder / path).read_text("utf-8"))) for path in files(folder, ".json")}
+    resources = {path: Resource.from_contents(json.loads((folder / path).read_text("utf-8"))) for path in files(folder, ".schema.json")}
     registry = Registry().with_resources((resource.id(), resource) for resource in resources.values())
     for path, resource in resources.items():
         Draft202012Validator.check_schema(resource.contents)
@@ -52,6 +52,15 @@ def references(folder):
         resolver = registry.resolver(resource.id())
         for reference in references_in(resource.contents):
             resolver.lookup(reference)
+
+
+def openapi(folder):
+    from openapi_spec_validator import OpenAPIV31SpecValidator
+
+    for path in files(folder, ".openapi.json"):
+        document = json.loads((folder / path).read_text("utf-8"))
+        OpenAPIV31SpecValidator(document).validate()
+        print(path, len(document["paths"]))
 
 
 def references_in(schema):

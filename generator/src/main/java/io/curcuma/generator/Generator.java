@@ -20,6 +20,7 @@ import io.curcuma.generator.java.AdapterEmitter;
 import io.curcuma.generator.java.UncheckedRules;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.model.services.Operations;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.Foreign;
 import io.curcuma.generator.plan.Plan;
@@ -32,8 +33,8 @@ import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.run.BoundedRun;
 import io.curcuma.generator.run.RunFailure;
+import io.curcuma.generator.wsdl.OperationSchemas;
 import io.curcuma.generator.wsdl.ServiceCheck;
-import io.curcuma.generator.wsdl.WsdlReader;
 import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
 import io.curcuma.generator.xjc.XjcPlugins;
@@ -105,7 +106,8 @@ public final class Generator {
     private static GenerationResult run(GenerationRequest request, GenerationListener listener) {
         Diagnostics diagnostics = new Diagnostics();
         listener.progress("reading the schemas", 0, 0);
-        SchemaSources sources = Intake.read(request, XjcPlugins.namespaces(request.beans(), diagnostics), diagnostics);
+        SchemaSources sources = Intake.read(
+                request, XjcPlugins.namespaces(request.beans(), diagnostics), OperationSchemas::of, diagnostics);
         try {
             return run(sources, request, diagnostics, listener);
         } catch (Diagnostics.ErrorsException e) {
@@ -123,7 +125,8 @@ public final class Generator {
         diagnostics.stopAtErrors();
         XjcOutput xjc = XjcRunner.run(sources, request, diagnostics).orElseThrow(Diagnostics.ErrorsException::new);
         diagnostics.stopAtErrors();
-        ServiceCheck.check(WsdlReader.read(sources), xjc::hasElement, xjc::hasType, diagnostics);
+        Operations operations = OperationSchemas.operations(sources);
+        ServiceCheck.check(operations.model(), xjc::hasElement, xjc::hasType, diagnostics);
         listener.progress("planning", 0, 0);
         Foreign foreign = ModuleTypes.foreign(sources);
         SchemaModel model = ContentIdentity.in(
@@ -132,8 +135,8 @@ public final class Generator {
                 foreign);
         ModuleTypes.check(model, sources, diagnostics);
         diagnostics.stopAtErrors();
-        Planned whole =
-                Planner.plan(model, request.numbers(), request.numbersPath(), request.frozen(), foreign, diagnostics);
+        Planned whole = Planner.plan(
+                model, operations, request.numbers(), request.numbersPath(), request.frozen(), foreign, diagnostics);
         Extents extents = Extents.of(whole.plan(), request.extent(), diagnostics);
         Planned planned = new Planned(extents.plan(), whole.numbers());
         List<ComplexType> own = ModuleTypes.own(model, sources);

@@ -6,12 +6,14 @@ import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.output.Samples;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.run.BoundedRun;
+import io.curcuma.generator.wsdl.OperationSchemas;
 import io.curcuma.generator.xjc.SampleRunner;
 import io.curcuma.generator.xjc.validation.AllGroups;
 import io.curcuma.generator.xjc.validation.InstanceSchema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.xml.validation.Schema;
 import org.xml.sax.SAXException;
 
@@ -28,7 +30,8 @@ public final class SchemaSet {
     /** Reads the schemas of a request that generates without errors; of another, what could be read. */
     public static SchemaSet read(GenerationRequest request) {
         return new SchemaSet(
-                Intake.read(request, new Diagnostics()), request.budget().seconds());
+                Intake.read(request, Set.of(), OperationSchemas::of, new Diagnostics()),
+                request.budget().seconds());
     }
 
     /**

@@ -10,6 +10,7 @@ import io.curcuma.generator.intake.Expansion;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.SchemaModel;
+import io.curcuma.generator.model.services.Operations;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.numbers.FormerNumbers;
 import io.curcuma.generator.plan.planner.Planned;
@@ -18,7 +19,7 @@ import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.run.BoundedRun;
 import io.curcuma.generator.run.RunFailure;
 import io.curcuma.generator.wsdl.OperationFacts;
-import io.curcuma.generator.wsdl.WsdlReader;
+import io.curcuma.generator.wsdl.OperationSchemas;
 import io.curcuma.generator.xjc.FactRunner;
 import io.curcuma.generator.xjc.OutlineReader;
 import io.curcuma.generator.xjc.XjcOutput;
@@ -70,7 +71,8 @@ public record SchemaVersion(Optional<ComparedVersion> version, String numbers, L
     private static SchemaVersion run(
             GenerationRequest request, BiFunction<String, SchemaModel, String> numbersOfModel) {
         Diagnostics diagnostics = new Diagnostics();
-        SchemaSources sources = Intake.read(request, XjcPlugins.namespaces(request.beans(), diagnostics), diagnostics);
+        SchemaSources sources = Intake.read(
+                request, XjcPlugins.namespaces(request.beans(), diagnostics), OperationSchemas::of, diagnostics);
         Expansion.check(sources, request.budget(), diagnostics);
         Optional<XjcOutput> xjc =
                 diagnostics.hasErrors() ? Optional.empty() : XjcRunner.run(sources, request, diagnostics);
@@ -82,8 +84,10 @@ public record SchemaVersion(Optional<ComparedVersion> version, String numbers, L
         if (diagnostics.hasErrors()) {
             return failed(request, diagnostics);
         }
+        Operations operations = OperationSchemas.operations(sources);
         Planned planned = Planner.plan(
                 model,
+                operations,
                 request.numbers().map(text -> numbersOfModel.apply(text, model)),
                 request.numbersPath(),
                 request.frozen(),
@@ -94,7 +98,7 @@ public record SchemaVersion(Optional<ComparedVersion> version, String numbers, L
         }
         FactCollector facts = new FactCollector();
         facts.add(FactRunner.run(sources));
-        facts.add(OperationFacts.of(WsdlReader.read(sources)));
+        facts.add(OperationFacts.of(operations));
         Map<String, Schema> avro = new HashMap<>();
         for (OutputFile file : AvroEmitter.emit(planned.plan(), request.budget().outputBytes(), diagnostics)) {
             collect(new Schema.Parser().parse(new String(file.content(), StandardCharsets.UTF_8)), avro);

@@ -45,6 +45,14 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     @Parameter(property = "curcuma.constraints")
     Set<Constraints> constraints = Set.of();
 
+    /**
+     * Major version of the services of a WSDL, in the paths of their OpenAPI: {@code /Service/V1/operation}. By default that of the
+     * project.
+     */
+    @Parameter(property = "curcuma.serviceVersion")
+    @Nullable
+    Integer serviceVersion;
+
     /** {@code update} adds new components to the numbers file; {@code frozen} fails the build if the file would change, for CI builds. */
     @Parameter(property = "curcuma.numbers", defaultValue = "update")
     String numbers;

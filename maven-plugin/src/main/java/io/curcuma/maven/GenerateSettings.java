@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param wireNames what fields are called in them
  * @param validators whether adapters have the rules of their types
  * @param constraints contracts of others that state these rules as well
+ * @param serviceVersion major version of the services of a WSDL
  * @param frozen whether a change of the numbers is an error
  * @param folders where the output goes
  */
@@ -32,6 +33,7 @@ record GenerateSettings(
         WireNames wireNames,
         boolean validators,
         Set<Constraints> constraints,
+        int serviceVersion,
         boolean frozen,
         ExecutionFolders folders) {
     GenerateSettings {
@@ -60,7 +62,8 @@ record GenerateSettings(
                 .withFormats(idls)
                 .withWireNames(wireNames)
                 .withValidators(validators)
-                .withConstraints(constraints);
+                .withConstraints(constraints)
+                .withServiceVersion(serviceVersion);
     }
 
     /**
@@ -76,6 +79,7 @@ record GenerateSettings(
                                 "wireNames " + wireNames,
                                 "validators " + validators,
                                 "constraints " + new TreeSet<>(constraints),
+                                "serviceVersion " + serviceVersion,
                                 "outputDirectory " + project().name(folders.java()),
                                 "idlDirectory " + project().name(folders.resources())))
                 .flatMap(lines -> lines)

@@ -18,6 +18,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.model.Resource;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns the parameters of a Mojo into {@link GenerateSettings}: checks them and applies the defaults that an annotation can't say. */
 final class GenerateSettingsFactory {
+    private static final Pattern MAJOR = Pattern.compile("^[0-9]{1,9}");
 
     private GenerateSettingsFactory() {}
 
@@ -40,8 +43,22 @@ final class GenerateSettingsFactory {
                 wireNames(mojo.wireNames),
                 mojo.validators,
                 mojo.constraints,
+                serviceVersion(mojo),
                 frozen(mojo.numbers),
                 mojo.folders());
+    }
+
+    /** By default the major version of the project; 1 if its version begins with no number. */
+    private static int serviceVersion(AbstractGenerateMojo mojo) throws MojoExecutionException {
+        if (mojo.serviceVersion == null) {
+            Matcher major = MAJOR.matcher(mojo.project.getVersion());
+            return major.find() ? Integer.parseInt(major.group()) : 1;
+        }
+        if (mojo.serviceVersion < 0) {
+            throw new MojoExecutionException(
+                    "serviceVersion is " + mojo.serviceVersion + ": give a major version, 0 or more");
+        }
+        return mojo.serviceVersion;
     }
 
     static SchemaSettings schemas(AbstractSchemaMojo mojo) throws MojoExecutionException {

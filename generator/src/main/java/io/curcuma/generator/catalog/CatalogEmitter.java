@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,6 +36,7 @@ public final class CatalogEmitter {
     private final Map<String, SchemaSlices> slices = new HashMap<>();
     private final List<String> entrySchemas;
     private final IdlDocument together;
+    private final Map<String, List<IdlDocument>> services = new HashMap<>();
 
     private CatalogEmitter(Plan plan, SchemaSources sources, List<SchemaFile> schemas, List<OutputFile> emitted) {
         this.schemas = schemas;
@@ -45,9 +47,12 @@ public final class CatalogEmitter {
             add(CatalogEntry.of(schema));
             schemasByPath.put(schema.document().name(), schema);
         }
-        Stream.concat(
+        plan.servicesByPackage().forEach((name, all) -> services.put(name, IdlDocument.of(name, all)));
+        Stream.of(
                         plan.packages().stream().flatMap(p -> IdlDocument.of(p).stream()),
+                        services.values().stream().flatMap(List::stream),
                         IdlDocument.shared(plan).stream())
+                .flatMap(Function.identity())
                 .forEach(document -> Optional.ofNullable(files.get(document.kind() + document.path()))
                         .ifPresent(file -> add(CatalogEntry.of(document, file))));
         entrySchemas = sources.entries().stream()
@@ -149,7 +154,11 @@ public final class CatalogEmitter {
                         .forEach(schema -> own.add(CatalogEntry.of(schema)));
             }
         }
-        Stream.concat(IdlDocument.of(file).stream(), Stream.of(together))
+        Stream.of(
+                        IdlDocument.of(file).stream(),
+                        services.getOrDefault(file.name(), List.of()).stream(),
+                        Stream.of(together))
+                .flatMap(Function.identity())
                 .map(document -> entries.get(CatalogEntry.key(document)))
                 .filter(Objects::nonNull)
                 .forEach(own::add);

@@ -52,9 +52,9 @@ record CatalogEntry(
     private static String kind(IdlDocument document) {
         return switch (document.kind()) {
             case PROTO -> document.path().endsWith(".desc") ? "descriptor" : "proto";
-            case AVRO -> "avro";
+            case AVRO -> document.path().endsWith(".avpr") ? "avpr" : "avro";
             case THRIFT -> "thrift";
-            case JSON_SCHEMA -> "jsonschema";
+            case JSON_SCHEMA -> document.path().endsWith(".openapi.json") ? "openapi" : "jsonschema";
             case JAVA, RESOURCE -> throw new IllegalArgumentException("no IDL is " + document.kind());
         };
     }

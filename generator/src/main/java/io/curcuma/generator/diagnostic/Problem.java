@@ -219,10 +219,7 @@ public enum Problem {
             "C132",
             "operation '{operation}' of binding '{binding}' is encoded: no schema describes what is sent",
             "change use=\"encoded\" to literal, and declare elements or types in a schema"),
-    WSDL_TYPED_PART(
-            "C133",
-            "operation '{operation}' has no message: its part '{part}' has a type and no element",
-            "declare an element of that type, refer to it by element=, and use the style document"),
+    WSDL_LEFT_OUT("C133", "operation '{operation}' is in no service: {reason}", "{way}"),
     UNKNOWN_ROOT("C069", "the schema set has no global element '{root}'", "choose one of these: {roots}"),
     HISTORY_FROZEN(
             "C066",

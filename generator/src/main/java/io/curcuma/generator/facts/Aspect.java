@@ -54,7 +54,14 @@ public enum Aspect {
     INPUT,
     /** Parts of the message that an operation of a WSDL gives. */
     OUTPUT,
+    /** Parts of the message of a fault of an operation. */
     FAULTS,
+    /** Whether SOAP has an operation in style document or rpc, literal or encoded. */
+    STYLE,
+    /** The action that SOAP names for an operation. */
+    SOAP_ACTION,
+    /** The header blocks of an operation. */
+    HEADERS,
     DOCUMENTATION,
     /** Numbers of a field in Protobuf and Thrift. */
     NUMBER,

@@ -70,7 +70,7 @@ public final class AvroEmitter {
     }
 
     /**
-     * As {@link #emit(Plan, long, Diagnostics)}, with the names that types had.
+     * As {@link #emit(Plan, long, Diagnostics)}, with the names that types had, and with the protocols of services.
      *
      * @param documents the global elements that get a file; empty for all
      * @param history the schemas of earlier versions
@@ -88,12 +88,11 @@ public final class AvroEmitter {
         List<PlannedMessage> roots = roots(plan.ownMessages()).stream()
                 .filter(message -> documents.isEmpty() || isAny(message, documents))
                 .toList();
-        return emit(
-                AvroTypes.of(plan, AvroAliases.of(history, numbers), rules),
-                roots,
-                pathTogether(plan),
-                maxBytes,
-                diagnostics);
+        AvroTypes types = AvroTypes.of(plan, AvroAliases.of(history, numbers), rules);
+        List<OutputFile> files = new ArrayList<>(emit(types, roots, pathTogether(plan), maxBytes, diagnostics));
+        AvroServices services = new AvroServices(types, maxBytes / FILE_SHARE, diagnostics);
+        plan.services().forEach(service -> services.file(service).ifPresent(files::add));
+        return files;
     }
 
     private static List<OutputFile> emit(

@@ -103,6 +103,23 @@ final class AvroSchemaText {
         return text.toString().strip();
     }
 
+    /**
+     * The definitions of messages and of what they use, each once, as items of a list that is open.
+     *
+     * @return whether they fit; else the list is cut off
+     */
+    static boolean definitions(
+            AvroTypes types, List<TypeName> messages, boolean documented, long maxLength, JsonPrinter out) {
+        AvroSchemaText text = new AvroSchemaText(types, maxLength, documented, out, null);
+        for (TypeName message : messages) {
+            if (text.defined.contains(message)) {
+                continue;
+            }
+            text.write(types.message(message));
+        }
+        return text.complete;
+    }
+
     private AvroSchemaText write(PlannedMessage root) {
         try {
             message(root.name());

@@ -42,13 +42,21 @@ public final class DescriptorEmitter {
             protos.put(path, ProtoDescriptors.file(planned, names));
             locations.put(path, location(planned));
         }
+        protos.put(ProtoServices.empty().getName(), ProtoServices.empty());
+        plan.servicesByPackage().forEach((name, services) -> {
+            String path = ProtoServices.path(name);
+            protos.put(path, ProtoServices.descriptor(name, services));
+            locations.put(path, services.get(0).location());
+        });
     }
 
-    /** The files in the order of the packages. What is not valid is added to the diagnostics before this returns. */
+    /** The files in the order of the packages, and those of services. What is not valid is added to the diagnostics before this returns. */
     public static Stream<OutputFile> emit(Plan plan, WireNames names, Diagnostics diagnostics) {
         DescriptorEmitter emitter = new DescriptorEmitter(plan, names, diagnostics);
         emitter.protos.keySet().forEach(path -> emitter.check(path, Set.of()));
-        return plan.packages().stream().map(planned -> emitter.file(ProtoNames.path(planned.name())));
+        return Stream.concat(
+                plan.packages().stream().map(planned -> emitter.file(ProtoNames.path(planned.name()))),
+                plan.servicesByPackage().keySet().stream().map(name -> emitter.file(ProtoServices.path(name))));
     }
 
     private static Location location(PlannedPackage planned) {

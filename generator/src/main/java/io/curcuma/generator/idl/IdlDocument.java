@@ -4,6 +4,7 @@ import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.output.OutputFile.Kind;
 import io.curcuma.generator.plan.Plan;
 import io.curcuma.generator.plan.PlannedPackage;
+import io.curcuma.generator.plan.PlannedService;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,6 +35,25 @@ public record IdlDocument(Kind kind, String path, List<String> imports) {
                 Kind.JSON_SCHEMA,
                 JsonSchemaEmitter.path(file.name()),
                 file.imports().stream().map(JsonSchemaEmitter::path).toList()));
+        return documents;
+    }
+
+    /** The files of the services of a package, were all emitted. */
+    public static List<IdlDocument> of(String packageName, List<PlannedService> services) {
+        List<IdlDocument> documents = new ArrayList<>();
+        String proto = ProtoServices.path(packageName);
+        documents.add(new IdlDocument(Kind.PROTO, proto, ProtoServices.imports(services)));
+        documents.add(new IdlDocument(Kind.PROTO, DescriptorEmitter.path(proto), List.of()));
+        documents.add(new IdlDocument(
+                Kind.THRIFT,
+                ThriftNames.path(ThriftServices.base(packageName)),
+                ThriftServices.includes(services).stream()
+                        .map(ThriftNames::path)
+                        .toList()));
+        for (PlannedService service : services) {
+            documents.add(new IdlDocument(Kind.AVRO, AvroServices.path(service.name()), List.of()));
+            documents.add(new IdlDocument(Kind.JSON_SCHEMA, OpenApiEmitter.path(service.name()), List.of()));
+        }
         return documents;
     }
 

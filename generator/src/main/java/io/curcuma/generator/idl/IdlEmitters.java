@@ -42,7 +42,14 @@ final class IdlEmitters {
                     e -> ThriftEmitter.emit(e.planned().plan(), e.request().validators())),
             new Row(
                     Idl.JSON_SCHEMA,
-                    e -> JsonSchemaEmitter.emit(e.planned().plan(), e.request().validators())));
+                    e -> Stream.concat(
+                            JsonSchemaEmitter.emit(
+                                    e.planned().plan(), e.request().validators()),
+                            OpenApiEmitter.emit(
+                                    e.planned().plan(),
+                                    e.request().validators(),
+                                    e.request().serviceVersion(),
+                                    e.request().formats()))));
 
     private IdlEmitters() {}
 }

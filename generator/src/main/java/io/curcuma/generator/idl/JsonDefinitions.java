@@ -20,24 +20,28 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Writes the {@code $defs} of one JSON Schema.
+ * Writes JSON Schemas of types.
  *
+ * @param names of the types in the document
  * @param nillable names of the messages that stand for nil with attributes somewhere: only {@code "@nil"} frees from what is required
  * @param unions of the plan, if the rules of the schema are keywords; without it, whatever a writer writes is valid
  */
 record JsonDefinitions(
-        String packageName,
+        Names names,
         Set<TypeName> nillable,
         Optional<Function<FieldType.OfUnion, PlannedUnion>> unions,
         JsonPrinter out) {
-    static String local(String name) {
-        return "#/$defs/" + name;
+    /** How types are called, and how they are referred to. */
+    interface Names {
+        String key(TypeName type);
+
+        String reference(TypeName type);
     }
 
     void message(PlannedMessage message) {
         Map<String, PlannedField> members = JsonMembers.of(message);
         Optional<JsonRules> rules = unions.map(all -> JsonRules.of(FieldRules.of(message, all), members, out));
-        out.name(message.name().name()).openTall('{');
+        out.name(names.key(message.name())).openTall('{');
         description(Comments.ofMessage(message, List.of()));
         out.member("type", "object");
         out.name("properties").openTall('{');
@@ -91,7 +95,7 @@ record JsonDefinitions(
     }
 
     void enumeration(PlannedEnum type) {
-        out.name(type.name().name()).openTall('{');
+        out.name(names.key(type.name())).openTall('{');
         description(Comments.ofEnum(type));
         out.name("enum").openFlat('[');
         type.literals().forEach(literal -> out.string(literal.literal().value()));
@@ -99,7 +103,7 @@ record JsonDefinitions(
     }
 
     void union(PlannedUnion union) {
-        out.name(union.name().name()).openTall('{');
+        out.name(names.key(union.name())).openTall('{');
         description(Comments.ofUnion(union));
         if (union.fields().isEmpty()) {
             // an abstract type that nothing extends: there is no value
@@ -116,16 +120,16 @@ record JsonDefinitions(
 
     /** The declared type has no {@code @type}, every other has its own. */
     private void types(PlannedUnion union) {
-        List<String> names = JsonMemberNames.of(union);
+        List<String> members = JsonMemberNames.of(union);
         out.name("oneOf").openTall('[');
-        for (int i = 0; i < names.size(); i++) {
+        for (int i = 0; i < members.size(); i++) {
             out.openFlat('{');
             type(union.fields().get(i).type());
             if (i == union.declared()) {
                 out.name("not").openFlat('{');
             } else {
                 out.name("properties").openFlat('{').name(JsonMembers.TYPE).openFlat('{');
-                out.member("const", names.get(i)).close('}').close('}');
+                out.member("const", members.get(i)).close('}').close('}');
             }
             out.name("required").openFlat('[').string(JsonMembers.TYPE).close(']');
             if (i == union.declared()) {
@@ -138,20 +142,20 @@ record JsonDefinitions(
 
     /** Text is a bare string, an element an object of one member. */
     private void content(PlannedUnion union) {
-        List<String> names = JsonMemberNames.of(union);
+        List<String> members = JsonMemberNames.of(union);
         boolean open =
                 union.fields().stream().anyMatch(field -> field.property().node() == Node.ANY);
         // a qualified name is one that a wildcard could have too
         out.name(open ? "anyOf" : "oneOf").openTall('[');
-        for (int i = 0; i < names.size(); i++) {
+        for (int i = 0; i < members.size(); i++) {
             PlannedField branch = union.fields().get(i);
             out.openFlat('{');
             if (branch.property().node() == Node.ELEMENT) {
                 out.member("type", "object").name("properties").openFlat('{');
-                out.name(names.get(i)).openFlat('{');
+                out.name(members.get(i)).openFlat('{');
                 value(branch);
                 out.close('}').close('}');
-                out.name("required").openFlat('[').string(names.get(i)).close(']');
+                out.name("required").openFlat('[').string(members.get(i)).close(']');
             } else {
                 value(branch);
             }
@@ -229,14 +233,7 @@ record JsonDefinitions(
     }
 
     private void reference(TypeName name) {
-        String file = name.packageName().equals(packageName) ? "" : file(name.packageName());
-        out.member("$ref", file + local(name.name()));
-    }
-
-    /** The file of another package, from this one's folder. */
-    private String file(String other) {
-        long up = packageName.chars().filter(c -> c == '.').count();
-        return "../".repeat((int) up) + JsonSchemaEmitter.path(other);
+        out.member("$ref", names.reference(name));
     }
 
     private void description(List<String> lines) {

@@ -30,6 +30,30 @@ public final class JsonSchemaEmitter {
      */
     private static final String ID = "https://curcuma.invalid/";
 
+    /** References from one file to the types of all. */
+    private record Files(String packageName) implements JsonDefinitions.Names {
+        static String local(TypeName type) {
+            return "#/$defs/" + type.name();
+        }
+
+        @Override
+        public String key(TypeName type) {
+            return type.name();
+        }
+
+        @Override
+        public String reference(TypeName type) {
+            return type.packageName().equals(packageName)
+                    ? local(type)
+                    : toRoot() + path(type.packageName()) + local(type);
+        }
+
+        private String toRoot() {
+            long up = packageName.chars().filter(c -> c == '.').count();
+            return "../".repeat((int) up);
+        }
+    }
+
     private JsonSchemaEmitter() {}
 
     /**
@@ -57,7 +81,7 @@ public final class JsonSchemaEmitter {
                 .member("$id", ID + path(file.name()))
                 .member("$comment", String.join(" ", Comments.ofFile(file)));
         roots(file, out);
-        JsonDefinitions definitions = new JsonDefinitions(file.name(), nillable, unions, out);
+        JsonDefinitions definitions = new JsonDefinitions(new Files(file.name()), nillable, unions, out);
         out.name("$defs").openTall('{');
         file.messages().forEach(definitions::message);
         file.unions().forEach(definitions::union);
@@ -70,12 +94,11 @@ public final class JsonSchemaEmitter {
                 .filter(message -> !message.roots().isEmpty())
                 .toList();
         if (roots.size() == 1) {
-            out.member("$ref", JsonDefinitions.local(roots.get(0).name().name()));
+            out.member("$ref", Files.local(roots.get(0).name()));
         } else if (!roots.isEmpty()) {
             out.name("anyOf").openTall('[');
-            roots.forEach(root -> out.openFlat('{')
-                    .member("$ref", JsonDefinitions.local(root.name().name()))
-                    .close('}'));
+            roots.forEach(root ->
+                    out.openFlat('{').member("$ref", Files.local(root.name())).close('}'));
             out.close(']');
         }
     }

@@ -22,7 +22,7 @@ public final class ProtoEmitter {
     private ProtoEmitter() {}
 
     /**
-     * The files in the order of the packages; the shared one is the last.
+     * The files in the order of the packages, the shared one, and those of services.
      *
      * @param rules whether the rules of the schemas are options of protovalidate
      */
@@ -39,7 +39,10 @@ public final class ProtoEmitter {
                 .filter(PlannedPackage::usesShared)
                 .limit(1)
                 .map(user -> OutputFile.text(Kind.PROTO, ProtoNames.SHARED_PATH, SharedProto.TEXT));
-        return Stream.concat(plan.packages().stream().map(file -> file(file, names, wanted)), shared);
+        Stream<OutputFile> services = plan.servicesByPackage().entrySet().stream()
+                .map(file -> ProtoServices.file(file.getKey(), file.getValue()));
+        return Stream.of(plan.packages().stream().map(file -> file(file, names, wanted)), shared, services)
+                .flatMap(Function.identity());
     }
 
     private static OutputFile file(

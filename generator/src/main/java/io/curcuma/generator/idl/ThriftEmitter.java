@@ -60,7 +60,7 @@ public final class ThriftEmitter {
     private ThriftEmitter() {}
 
     /**
-     * The files in the order of the packages; the shared one is the last.
+     * The files in the order of the packages, the shared one, and those of services.
      *
      * @param rules whether fields have what the schema demands of them as annotations
      */
@@ -72,7 +72,10 @@ public final class ThriftEmitter {
         Function<FieldType.OfUnion, PlannedUnion> unions = plan.unionsByType();
         Function<PlannedMessage, Optional<FieldRules>> demands =
                 message -> rules ? Optional.of(FieldRules.of(message, unions)) : Optional.empty();
-        return Stream.concat(plan.packages().stream().map(file -> file(file, demands)), shared);
+        Stream<OutputFile> services = plan.servicesByPackage().entrySet().stream()
+                .map(file -> ThriftServices.file(file.getKey(), file.getValue()));
+        return Stream.of(plan.packages().stream().map(file -> file(file, demands)), shared, services)
+                .flatMap(Function.identity());
     }
 
     private static OutputFile file(PlannedPackage file, Function<PlannedMessage, Optional<FieldRules>> rules) {

@@ -18,11 +18,16 @@ final class Component {
     /** A name within its space. */
     record Key(Space space, String namespace, String name) {}
 
+    private static final Key NO_TYPE = new Key(Space.TYPE, "", "");
+
     private final Key key;
     private final Location place;
     private final List<Key> parts = new ArrayList<>();
     private final List<Component> anonymous = new ArrayList<>();
     private long own = 1;
+    private boolean isComplex;
+    private boolean isAbstract;
+    private Key type = NO_TYPE;
 
     Component(Key key, Location place) {
         this.key = key;
@@ -35,6 +40,31 @@ final class Component {
 
     Location place() {
         return place;
+    }
+
+    /** Tells what it is: a type by its kind, an element by the type without a name that it has. */
+    void describe(boolean complex, boolean abstracted) {
+        isComplex = complex;
+        isAbstract |= abstracted;
+    }
+
+    /** Tells the named type of an element. */
+    void type(String namespace, String name) {
+        type = new Key(Space.TYPE, namespace, name);
+    }
+
+    /** Whether it is a complex type, or an element that has one without a name. */
+    boolean isComplex() {
+        return isComplex;
+    }
+
+    boolean isAbstract() {
+        return isAbstract;
+    }
+
+    /** The named type of an element; one without a name if it has none. */
+    Key type() {
+        return type;
     }
 
     /** One more element, attribute or wildcard. */

@@ -41,7 +41,9 @@ final class ComponentScan {
         boolean isComponent = space.isPresent() && !isReference && (open.isEmpty() || space.get() == Space.TYPE);
         components.push(isComponent);
         if (isComponent) {
-            component(new Component(new Component.Key(space.get(), target, name), place.get()), local);
+            Component component = new Component(new Component.Key(space.get(), target, name), place.get());
+            describe(component, local, attributes);
+            component(component, local);
         }
         Component owner = open.peek();
         if (owner == null) {
@@ -61,6 +63,27 @@ final class ComponentScan {
         if (components.pop()) {
             open.pop();
         }
+    }
+
+    /** What tells whether an element has a complex type: its own, or a named one, if need be that of the head of its substitution group. */
+    private void describe(Component component, String local, Attributes attributes) {
+        boolean isAbstract = value(attributes, "abstract")
+                .filter(text -> text.equals("true") || text.equals("1"))
+                .isPresent();
+        component.describe(local.equals("complexType"), isAbstract);
+        value(attributes, "type").ifPresent(name -> {
+            int colon = name.indexOf(':');
+            component.type(namespaces.apply(name.substring(0, Math.max(colon, 0))), name.substring(colon + 1));
+        });
+        Component outer = open.peek();
+        if (outer != null && outer.key().space() == Space.ELEMENT && local.equals("complexType") && isOwn()) {
+            outer.describe(true, false);
+        }
+    }
+
+    /** Whether what begins is a child of the global element at hand, and no type of an element within. */
+    private boolean isOwn() {
+        return components.stream().skip(1).findFirst().orElse(false);
     }
 
     private void component(Component component, String local) {

@@ -17,6 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
@@ -45,13 +48,21 @@ public final class Intake {
     private final Deque<SourceDocument> waiting = new ArrayDeque<>();
     private final List<Import> byNamespace = new ArrayList<>();
     private final Set<String> extensions;
+    private final Function<SchemaSources, Map<URI, String>> schemas;
+
+    private static final Pattern END = Pattern.compile("</(?:[^<>:\\s]+:)?definitions\\s*>");
 
     /** An import that names no document that can be read. */
     private record Import(URI base, Reference reference) {}
 
-    private Intake(GenerationRequest request, Set<String> extensions, Diagnostics diagnostics) {
+    private Intake(
+            GenerationRequest request,
+            Set<String> extensions,
+            Function<SchemaSources, Map<URI, String>> schemas,
+            Diagnostics diagnostics) {
         this.request = request;
         this.extensions = extensions;
+        this.schemas = schemas;
         this.diagnostics = diagnostics;
         places = new Places(request);
         meter = new Meter(request.budget(), diagnostics);
@@ -64,12 +75,21 @@ public final class Intake {
 
     /** Reads everything that the request names; with errors in the diagnostics, what could be read. */
     public static SchemaSources read(GenerationRequest request, Diagnostics diagnostics) {
-        return read(request, Set.of(), diagnostics);
+        return read(request, Set.of(), sources -> Map.of(), diagnostics);
     }
 
-    /** As {@link #read(GenerationRequest, Diagnostics)}; binding files may have elements of these namespaces, which are XJC plugins'. */
-    public static SchemaSources read(GenerationRequest request, Set<String> extensions, Diagnostics diagnostics) {
-        return new Intake(request, extensions, diagnostics).read();
+    /**
+     * As {@link #read(GenerationRequest, Diagnostics)}.
+     *
+     * @param extensions namespaces of elements that binding files may have: those of XJC plugins
+     * @param schemas what WSDLs lack, as elements of XML Schema
+     */
+    public static SchemaSources read(
+            GenerationRequest request,
+            Set<String> extensions,
+            Function<SchemaSources, Map<URI, String>> schemas,
+            Diagnostics diagnostics) {
+        return new Intake(request, extensions, schemas, diagnostics).read();
     }
 
     private SchemaSources read() {
@@ -97,6 +117,51 @@ public final class Intake {
         List<URI> parsed = Stream.concat(
                         entries.stream(), documents.keySet().stream().filter(ModuleSet::isOfModule))
                 .toList();
+        SchemaSources written = sources(entries, parsed);
+        Map<URI, String> lacking = schemas.apply(written);
+        if (lacking.isEmpty()) {
+            return written;
+        }
+        lacking.forEach((id, text) -> documents.computeIfPresent(id, (key, document) -> with(document, text)));
+        return sources(entries, parsed);
+    }
+
+    /** Puts schemas behind all that a WSDL has, in its last line, so that everything keeps its place. */
+    private SourceDocument with(SourceDocument document, String text) {
+        byte[] plain = document.plain();
+        String wsdl = new SourceText(plain).all();
+        Matcher end = END.matcher(wsdl);
+        int place = -1;
+        while (end.find()) {
+            place = end.start();
+        }
+        if (place < 0) {
+            return document;
+        }
+        byte[] more = SourceText.encode(wsdl.substring(0, place) + text + wsdl.substring(place), plain);
+        Diagnostics known = new Diagnostics();
+        DocumentScan scan = new DocumentScan(
+                document.name(),
+                new SourceText(more),
+                meter,
+                false,
+                new BindingCheck(request.beans().schemaBindings(), allowedClasses(document.id()), extensions, known),
+                known);
+        try {
+            HardenedXml.parse(document.id(), more, scan);
+        } catch (SAXException e) {
+            throw new IllegalStateException("a schema that was made of operations cannot be read", e);
+        }
+        for (Reference reference : scan.result().references()) {
+            SchemaSources.Key key = SchemaSources.Key.of(document.id(), reference);
+            if (!resolved.containsKey(key)) {
+                own(new Import(document.id(), reference)).ifPresent(id -> resolved.put(key, id));
+            }
+        }
+        return document.with(more, scan.result().components());
+    }
+
+    private SchemaSources sources(List<URI> entries, List<URI> parsed) {
         return new SchemaSources(
                 documents,
                 bindings,

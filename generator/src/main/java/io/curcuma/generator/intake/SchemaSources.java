@@ -8,14 +8,18 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import javax.xml.XMLConstants;
+import javax.xml.namespace.QName;
 
 /**
  * A schema set in memory. Documents are known by the URI of their real file, which is also the {@code systemId} that XJC reports;
@@ -105,6 +109,65 @@ public final class SchemaSources {
     /** Every schema and WSDL, sorted. */
     public SortedMap<URI, SourceDocument> documents() {
         return documents;
+    }
+
+    /** The global elements that the documents declare. */
+    public Set<QName> elements() {
+        return names(Component.Space.ELEMENT);
+    }
+
+    /** The global elements that may be documents of a complex type, as far as what is written tells: neither they nor their types are abstract. */
+    public Set<QName> elementsOfComplexTypes() {
+        Map<Component.Key, Component> all = new HashMap<>();
+        documents.values().forEach(document -> document.written().forEach(each -> all.putIfAbsent(each.key(), each)));
+        Set<QName> names = new HashSet<>();
+        all.forEach((key, component) -> {
+            boolean isElement = key.space() == Component.Space.ELEMENT && !component.isAbstract();
+            if (isElement && isOfComplexType(component, all)) {
+                names.add(new QName(key.namespace(), key.name()));
+            }
+        });
+        return names;
+    }
+
+    private static boolean isOfComplexType(Component element, Map<Component.Key, Component> all) {
+        Set<Component> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Component each = element; each != null && seen.add(each); ) {
+            if (each.isComplex()) {
+                return true;
+            }
+            if (!each.type().name().isEmpty()) {
+                Component type = all.get(each.type());
+                return type != null && type.isComplex() && !type.isAbstract();
+            }
+            each = each.parts().stream()
+                    .filter(part -> part.space() == Component.Space.ELEMENT)
+                    .map(all::get)
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse(null);
+        }
+        return false;
+    }
+
+    /** The named types that the documents declare, and those of XML Schema itself. */
+    public Set<QName> types() {
+        Set<QName> types = names(Component.Space.TYPE);
+        Version10.BUILT_IN.forEach(name -> types.add(new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, name)));
+        return types;
+    }
+
+    private Set<QName> names(Component.Space space) {
+        Set<QName> names = new HashSet<>();
+        for (SourceDocument document : documents.values()) {
+            for (Component component : document.written()) {
+                Component.Key key = component.key();
+                if (key.space() == space && !key.name().isEmpty()) {
+                    names.add(new QName(key.namespace(), key.name()));
+                }
+            }
+        }
+        return names;
     }
 
     /** Every binding file, sorted. */

@@ -24,10 +24,23 @@ public final class SourceDocument {
     private final byte[] plain;
     private final SourceText text;
     private final DocumentScan.Result scan;
+    private final List<Component> components;
     private @Nullable NodePaths paths;
 
     /** @param plain as {@link Version10} makes it */
     SourceDocument(URI id, String name, byte[] bytes, byte[] plain, SourceText text, DocumentScan.Result scan) {
+        this(id, name, bytes, plain, text, scan, scan.components());
+    }
+
+    private SourceDocument(
+            URI id,
+            String name,
+            byte[] bytes,
+            byte[] plain,
+            SourceText text,
+            DocumentScan.Result scan,
+            List<Component> components) {
+        this.components = components;
         this.id = id;
         this.name = name;
         this.bytes = bytes;
@@ -101,8 +114,18 @@ public final class SourceDocument {
                 .toList();
     }
 
+    /** This document with more schemas in it. */
+    SourceDocument with(byte[] more, List<Component> all) {
+        return new SourceDocument(id, name, bytes, more, text, scan, all);
+    }
+
     /** What it declares, types without a name included. */
     List<Component> components() {
+        return components;
+    }
+
+    /** What it declares as it was read. */
+    List<Component> written() {
         return scan.components();
     }
 
@@ -111,7 +134,7 @@ public final class SourceDocument {
         return bytes.clone();
     }
 
-    /** Its bytes as XML Schema 1.0, with everything at its place. */
+    /** Its bytes as XML Schema 1.0, with everything at its place; a WSDL has schemas at its end that it lacked. */
     public byte[] plain() {
         return plain.clone();
     }

@@ -39,12 +39,14 @@ import org.xml.sax.helpers.NamespaceSupport;
  */
 final class Version10 extends DefaultHandler {
     private static final String VERSIONING = "http://www.w3.org/2007/XMLSchema-versioning";
-    private static final Set<String> BUILT_IN = Set.of(
+    /** The types of XML Schema itself, by their local names. */
+    static final Set<String> BUILT_IN = Set.of(
             ("anyType anySimpleType string normalizedString token language Name NCName NMTOKEN NMTOKENS ID IDREF IDREFS ENTITY ENTITIES QName NOTATION"
                             + " anyURI boolean decimal integer nonPositiveInteger negativeInteger nonNegativeInteger positiveInteger long int short byte"
                             + " unsignedLong unsignedInt unsignedShort unsignedByte float double duration dateTime date time gYear gYearMonth gMonth"
                             + " gMonthDay gDay hexBinary base64Binary")
                     .split(" "));
+
     private static final Set<String> FACETS = Set.of(
             "length",
             "minLength",

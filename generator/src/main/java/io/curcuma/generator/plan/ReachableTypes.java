@@ -185,7 +185,22 @@ public final class ReachableTypes {
                 whole.lost().stream()
                         .filter(type -> reachedLost.contains(type.name()))
                         .toList(),
+                services(parts),
                 whole.foreign());
+    }
+
+    /** The operations whose messages are all there. */
+    private List<PlannedService> services(List<PlannedPackage> parts) {
+        Set<TypeName> names = parts.stream()
+                .flatMap(file -> file.messages().stream())
+                .map(PlannedMessage::name)
+                .collect(Collectors.toSet());
+        return whole.services().stream()
+                .map(service -> service.with(service.operations().stream()
+                        .filter(operation -> operation.messages().allMatch(message -> names.contains(message.name())))
+                        .toList()))
+                .filter(service -> !service.operations().isEmpty())
+                .toList();
     }
 
     /** An element without a type of its own costs nothing: a wildcard may hold it. */

@@ -32,6 +32,7 @@ import java.util.function.Consumer;
  * @param beans where the beans come from
  * @param validators whether adapters have the rules of their types, for {@code Serializer.validate}
  * @param constraints contracts of others that state these rules as well
+ * @param serviceVersion major version of services, which is part of their paths: 0 and up
  */
 public record GenerationRequest(
         List<Path> schemas,
@@ -52,7 +53,8 @@ public record GenerationRequest(
         Modules modules,
         BeanOptions beans,
         boolean validators,
-        Set<Constraints> constraints) {
+        Set<Constraints> constraints,
+        int serviceVersion) {
     /** The IDLs. */
     public enum Idl {
         /** Protocol Buffers 3: {@code .proto}. */
@@ -142,6 +144,9 @@ public record GenerationRequest(
         roots = List.copyOf(roots);
         formats = Set.copyOf(formats);
         constraints = Set.copyOf(constraints);
+        if (serviceVersion < 0) {
+            throw new IllegalArgumentException("the major version of services is " + serviceVersion);
+        }
         history = Collections.unmodifiableSortedMap(new TreeMap<>(history));
         allowedClasses = Set.copyOf(allowedClasses);
     }
@@ -167,7 +172,8 @@ public record GenerationRequest(
                 Modules.NONE,
                 BeanOptions.DEFAULT,
                 false,
-                Set.of());
+                Set.of(),
+                1);
     }
 
     /** This request with binding files. */
@@ -183,6 +189,11 @@ public record GenerationRequest(
     /** This request with contracts of others that state the rules of the schemas. */
     public GenerationRequest withConstraints(Set<Constraints> contracts) {
         return with(parts -> parts.constraints = contracts);
+    }
+
+    /** This request with the major version of its services. */
+    public GenerationRequest withServiceVersion(int major) {
+        return with(parts -> parts.serviceVersion = major);
     }
 
     /** This request with catalogs. */
@@ -295,6 +306,7 @@ public record GenerationRequest(
         private BeanOptions beans;
         private boolean validators;
         private Set<Constraints> constraints;
+        private int serviceVersion;
 
         Parts(GenerationRequest request) {
             schemas = request.schemas;
@@ -316,6 +328,7 @@ public record GenerationRequest(
             beans = request.beans;
             validators = request.validators;
             constraints = request.constraints;
+            serviceVersion = request.serviceVersion;
         }
 
         GenerationRequest request() {
@@ -338,7 +351,8 @@ public record GenerationRequest(
                     modules,
                     beans,
                     validators,
-                    constraints);
+                    constraints,
+                    serviceVersion);
         }
     }
 }

@@ -14,9 +14,7 @@ import io.curcuma.generator.model.services.ServiceModel.Operation;
 import io.curcuma.generator.model.services.ServiceModel.Part;
 import io.curcuma.generator.model.services.ServiceModel.Port;
 import io.curcuma.generator.model.services.ServiceModel.PortType;
-import io.curcuma.generator.model.services.ServiceModel.Protocol;
 import io.curcuma.generator.model.services.ServiceModel.Service;
-import io.curcuma.generator.model.services.ServiceModel.Use;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -88,21 +86,7 @@ public final class ServiceCheck {
         for (Operation operation : portType.operations()) {
             Stream.of(operation.input().stream(), operation.output().stream(), operation.faults().stream())
                     .flatMap(uses -> uses)
-                    .forEach(use -> use(operation, use));
-        }
-    }
-
-    private void use(Operation operation, Use use) {
-        resolve(messages, "message", use.message(), use.location());
-        Message message = messages.get(use.message());
-        if (message == null) {
-            return;
-        }
-        for (Part part : message.parts()) {
-            if (part.type().isPresent()) {
-                diagnostics.add(
-                        Problem.WSDL_TYPED_PART, Severity.WARNING, part.location(), operation.name(), part.name());
-            }
+                    .forEach(use -> resolve(messages, "message", use.message(), use.location()));
         }
     }
 
@@ -115,11 +99,10 @@ public final class ServiceCheck {
                             .noneMatch(each -> each.name().equals(operation.name()))) {
                 missing("operation", operation.name(), operation.location());
             }
-            for (Header header : operation.headers()) {
-                header(header);
-            }
-            boolean isSoap = binding.protocol() == Protocol.SOAP_1_1 || binding.protocol() == Protocol.SOAP_1_2;
-            if (isSoap && operation.bodies().stream().anyMatch(Body::isEncoded)) {
+            operation.frames().forEach(frame -> frame.headers().forEach(this::header));
+            boolean isEncoded = operation.frames().stream()
+                    .anyMatch(frame -> frame.body().filter(Body::isEncoded).isPresent());
+            if (binding.protocol().isSoap() && isEncoded) {
                 diagnostics.add(
                         Problem.WSDL_ENCODED,
                         Severity.WARNING,

@@ -8,6 +8,7 @@ import io.curcuma.generator.model.services.ServiceModel;
 import io.curcuma.generator.model.services.ServiceModel.Binding;
 import io.curcuma.generator.model.services.ServiceModel.Body;
 import io.curcuma.generator.model.services.ServiceModel.BoundOperation;
+import io.curcuma.generator.model.services.ServiceModel.Frame;
 import io.curcuma.generator.model.services.ServiceModel.Header;
 import io.curcuma.generator.model.services.ServiceModel.Message;
 import io.curcuma.generator.model.services.ServiceModel.Operation;
@@ -37,6 +38,8 @@ public final class WsdlReader {
     private static final String SOAP_1_2 = WSDL + "soap12/";
     private static final String HTTP = WSDL + "http/";
 
+    private static final Frame NO_FRAME = new Frame(Optional.empty(), List.of());
+
     private final List<Message> messages = new ArrayList<>();
     private final List<PortType> portTypes = new ArrayList<>();
     private final List<Binding> bindings = new ArrayList<>();
@@ -52,7 +55,8 @@ public final class WsdlReader {
     public static ServiceModel read(SchemaSources sources) {
         WsdlReader reader = new WsdlReader();
         for (SourceDocument document : sources.documents().values()) {
-            if (document.kind() == SourceDocument.Kind.WSDL) {
+            // a module's services are the module's
+            if (document.kind() == SourceDocument.Kind.WSDL && !document.isOfModule()) {
                 reader.read(document);
             }
         }
@@ -96,8 +100,14 @@ public final class WsdlReader {
         private final List<Use> faults = new ArrayList<>();
         private boolean isRpc;
         private String soapAction = "";
-        private final List<Body> bodies = new ArrayList<>();
+        private @Nullable Body body;
         private final List<Header> headers = new ArrayList<>();
+        private Frame inputFrame = NO_FRAME;
+        private Frame outputFrame = NO_FRAME;
+        private String operationText = "";
+        private String portTypeText = "";
+        /** The text of a documentation that is open. */
+        private @Nullable StringBuilder documentation;
 
         private String port = "";
         private QName portBinding = new QName("");
@@ -151,6 +161,7 @@ public final class WsdlReader {
                     name = new QName(namespace, text(attributes, "name"));
                     place = here();
                     portType = qualified(attributes, "type").orElse(new QName(""));
+                    portTypeText = "";
                     protocol = Protocol.OTHER;
                     isRpcBinding = false;
                 }
@@ -165,7 +176,9 @@ public final class WsdlReader {
                     operationPlace = here();
                     isRpc = isRpcBinding;
                     soapAction = "";
+                    operationText = "";
                 }
+                case "documentation" -> documentation = new StringBuilder();
                 case "input" -> input = use(attributes).orElse(input);
                 case "output" -> output = use(attributes).orElse(output);
                 case "fault" -> use(attributes).ifPresent(faults::add);
@@ -203,11 +216,18 @@ public final class WsdlReader {
                     isRpc = style.isEmpty() ? isRpcBinding : style.equals("rpc");
                 }
                 case "body" ->
-                    bodies.add(
-                            new Body(text(attributes, "use").equals("encoded"), text(attributes, "namespace"), here()));
+                    body = new Body(
+                            text(attributes, "use").equals("encoded"),
+                            text(attributes, "namespace"),
+                            Optional.ofNullable(attributes.getValue("", "parts"))
+                                    .map(parts -> List.of(parts.strip().split("\\s+"))),
+                            here());
                 case "header" ->
                     headers.add(new Header(
-                            qualified(attributes, "message").orElse(new QName("")), text(attributes, "part"), here()));
+                            qualified(attributes, "message").orElse(new QName("")),
+                            text(attributes, "part"),
+                            text(attributes, "use").equals("encoded"),
+                            here()));
                 case "address" -> address = text(attributes, "location");
                 default -> {
                     // faults name those of the port type
@@ -224,12 +244,22 @@ public final class WsdlReader {
         }
 
         @Override
+        public void characters(char[] text, int start, int length) {
+            if (documentation != null) {
+                documentation.append(text, start, length);
+            }
+        }
+
+        @Override
         public void endElement(String uri, String local, String qualified) {
             prefixes.popContext();
             if (!uri.equals(WSDL)) {
                 return;
             }
             switch (local) {
+                case "documentation" -> endDocumentation();
+                case "input" -> inputFrame = frame();
+                case "output" -> outputFrame = frame();
                 case "operation" -> endOperation();
                 case "port" -> ports.add(new Port(port, portBinding, address, portPlace));
                 case "message" -> {
@@ -237,7 +267,7 @@ public final class WsdlReader {
                     parts.clear();
                 }
                 case "portType" -> {
-                    portTypes.add(new PortType(name, operations, place));
+                    portTypes.add(new PortType(name, portTypeText, operations, place));
                     operations.clear();
                 }
                 case "binding" -> {
@@ -254,18 +284,43 @@ public final class WsdlReader {
             }
         }
 
+        /** That of an operation or port type; what its inputs, outputs and faults say is of no IDL. */
+        private void endDocumentation() {
+            String text = documentation == null ? "" : documentation.toString().strip();
+            documentation = null;
+            boolean inUse = input != null || output != null || !faults.isEmpty();
+            if (open.equals("portType") && !operation.isEmpty() && !inUse) {
+                operationText = text;
+            } else if (open.equals("portType") && operation.isEmpty()) {
+                portTypeText = text;
+            }
+        }
+
+        private Frame frame() {
+            Frame frame = new Frame(Optional.ofNullable(body), headers);
+            body = null;
+            headers.clear();
+            return frame;
+        }
+
         private void endOperation() {
             if (open.equals("portType")) {
                 operations.add(new Operation(
-                        operation, Optional.ofNullable(input), Optional.ofNullable(output), faults, operationPlace));
+                        operation,
+                        operationText,
+                        Optional.ofNullable(input),
+                        Optional.ofNullable(output),
+                        faults,
+                        operationPlace));
             } else if (open.equals("binding")) {
-                bound.add(new BoundOperation(operation, isRpc, soapAction, bodies, headers, operationPlace));
+                bound.add(new BoundOperation(operation, isRpc, soapAction, inputFrame, outputFrame, operationPlace));
             }
+            operation = "";
             input = null;
             output = null;
             faults.clear();
-            bodies.clear();
-            headers.clear();
+            inputFrame = NO_FRAME;
+            outputFrame = NO_FRAME;
         }
 
         private Optional<QName> qualified(Attributes attributes, String attribute) {

@@ -451,6 +451,38 @@ class CheckerTest {
     }
 
     @Test
+    void faultsAndBindingsOfOperationsAreCompared() throws IOException {
+        String wsdl = """
+                <definitions xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:s="http://schemas.xmlsoap.org/wsdl/soap/"
+                    xmlns:t="urn:t" xmlns:w="urn:w" targetNamespace="urn:w">
+                  <types>%s</types>
+                  <message name="In"><part name="body" element="t:r"/></message>
+                  <portType name="Shop"><operation name="buy"><input message="w:In"/><output message="w:In"/><fault name="f" message="w:In"/>
+                  </operation></portType>
+                  <binding name="B" type="w:Shop"><s:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+                    <operation name="buy"><s:operation soapAction="a"/><input><s:body use="literal"/></input><output><s:body use="literal"/></output>
+                    </operation></binding>
+                </definitions>
+                """.formatted(SCHEMA);
+        String fault = "<fault name=\"f\" message=\"w:In\"/>";
+
+        assertThat(check(wsdl, wsdl).changes()).isEmpty();
+        Change added = only(check(wsdl.replace(fault, ""), wsdl), "FaultAdded");
+        assertThat(added.path()).isEqualTo("{urn:w}/portType=Shop/operation=buy/fault=f");
+        assertThat(added.bump()).isEqualTo(Bump.MINOR);
+        only(check(wsdl, wsdl.replace(fault, "")), "FaultRemoved");
+        Change action = only(check(wsdl, wsdl.replace("soapAction=\"a\"", "soapAction=\"b\"")), "BindingChanged");
+        assertThat(action.bump()).isEqualTo(Bump.MAJOR);
+        assertThat(action.perFormat().protobuf()).isEqualTo(Compatibility.SAFE);
+        String header = "<s:header message=\"w:In\" part=\"body\" use=\"literal\"/><s:body use=\"literal\"/></input>";
+        only(check(wsdl, wsdl.replace("<s:body use=\"literal\"/></input>", header)), "BindingChanged");
+        // in style rpc an element is around the parts
+        assertThat(check(wsdl, wsdl.replace("<s:operation soap", "<s:operation style=\"rpc\" soap")).changes())
+                .extracting(Change::rule)
+                .containsExactlyInAnyOrder("BindingChanged", "RootAdded", "RootAdded");
+    }
+
+    @Test
     void theVersionsOfTheSchemasDeclareTheBump() throws IOException {
         String after = SCHEMA.replace("version=\"1.0.0\"", "version=\"1.0.1\"")
                 .replace("</xs:sequence>", "<xs:element name='n' type='xs:int' minOccurs='0'/></xs:sequence>");

@@ -84,19 +84,42 @@ class ServiceCheckTest {
     }
 
     @Test
-    void what_is_encoded_or_has_a_type_is_not_carried() throws IOException {
+    void what_is_encoded_is_not_carried() throws IOException {
         assertThat(found(
                         "style='document'",
                         "style='rpc'",
                         "<output><soap:body use='literal'/>",
-                        "<output><soap:body use='encoded'/>",
-                        "element='w:order'/></message>",
-                        "element='w:order'/></message><message name='id'><part name='id' type='xs:long'"
-                                + " xmlns:xs='http://www.w3.org/2001/XMLSchema'/></message>",
-                        "<output message='w:order'/>",
-                        "<output message='w:id'/>"))
+                        "<output><soap:body use='encoded'/>"))
                 .containsExactly(
-                        "C133 7 operation 'place' has no message: its part 'id' has a type and no element",
                         "C132 13 operation 'place' of binding 'Soap' is encoded: no schema describes what is sent");
+    }
+
+    @Test
+    void what_no_idl_can_say_is_left_out() throws IOException {
+        String operation = "<operation name='place'><documentation>";
+        assertThat(found(
+                        operation,
+                        "<operation name='news'><output message='w:order'/></operation>" + operation,
+                        "</portType>",
+                        "<operation name='place'><input message='w:order'/></operation></portType>"))
+                .containsExactly(
+                        "C133 9 operation 'news' is in no service: it has no input",
+                        "C133 10 operation 'place' is in no service: the port type has another operation of that name");
+    }
+
+    @Test
+    void a_wrapper_is_no_element_that_a_schema_declares() throws IOException {
+        assertThat(found(
+                        "style='document'",
+                        "style='rpc'",
+                        "<portType name='Orders'>",
+                        "<message name='id'><part name='id' type='xs:long' xmlns:xs='http://www.w3.org/2001/XMLSchema'/></message>"
+                                + "<portType name='Orders'>",
+                        "<operation name='place'><documentation>Places it.</documentation><input message='w:order'/>",
+                        "<operation name='order'><input message='w:id'/>",
+                        "<operation name='place'><soap:operation",
+                        "<operation name='order'><soap:operation"))
+                .containsExactly(
+                        "C133 9 operation 'order' is in no service: its parts would be in element '{urn:w}order', which has another meaning");
     }
 }

@@ -91,6 +91,14 @@ final class GenerateCommand extends SubCommand {
     private Set<Constraints> constraints = Set.of();
 
     @Option(
+            names = "--service-version",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "major version of the services of a WSDL, in the paths of their OpenAPI: /Service/V1/operation; default 1")
+    private int serviceVersion;
+
+    @Option(
             names = "--nullness",
             paramLabel = "KIND",
             converter = NullnessConverter.class,
@@ -155,6 +163,7 @@ final class GenerateCommand extends SubCommand {
                 .withWireNames(wireNames)
                 .withValidators(validators)
                 .withConstraints(constraints)
+                .withServiceVersion(serviceVersion)
                 .withExtensibleTypes(extensible)
                 .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);
         long start = System.nanoTime();

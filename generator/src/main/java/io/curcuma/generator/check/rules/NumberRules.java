@@ -10,6 +10,31 @@ import java.util.stream.Stream;
 /** The numbers file, and the operations of a WSDL. Each row says when it applies, what it means, and what to do instead. */
 final class NumberRules {
     static final List<Rule> ROWS = List.of(
+            // SOAP sends an operation in another way; what other formats send is the same
+            Rule.of(
+                    "BindingChanged",
+                    (rule, versions) -> Stream.of(Aspect.STYLE, Aspect.SOAP_ACTION, Aspect.HEADERS)
+                            .flatMap(versions::changed)
+                            .map(d -> d.change(
+                                    rule,
+                                    FormatCompatibility.xml(Compatibility.BREAKING, Compatibility.SAFE),
+                                    "add a binding instead, with a port of its own"))),
+            // an operation of a WSDL declares one more fault
+            Rule.of(
+                    "FaultAdded",
+                    (rule, versions) -> versions.added("fault")
+                            .map(d -> d.change(
+                                    rule,
+                                    FormatCompatibility.all(Compatibility.READERS_FIRST),
+                                    "throw it when every client knows it"))),
+            // an operation of a WSDL declares one fault less
+            Rule.of(
+                    "FaultRemoved",
+                    (rule, versions) -> versions.removed("fault")
+                            .map(d -> d.change(
+                                    rule,
+                                    FormatCompatibility.all(Compatibility.WRITERS_FIRST),
+                                    "declare it as long as a service throws it"))),
             // the numbers file gives a component another number, though it has the form that it had
             Rule.of(
                     "NumberChanged",

@@ -37,8 +37,12 @@ public record ServiceModel(
      */
     public record Part(String name, Optional<QName> element, Optional<QName> type, Location location) {}
 
-    /** An abstract set of operations: section 2.5. */
-    public record PortType(QName name, List<Operation> operations, Location location) {
+    /**
+     * An abstract set of operations: section 2.5.
+     *
+     * @param documentation {@code ""} for none
+     */
+    public record PortType(QName name, String documentation, List<Operation> operations, Location location) {
         public PortType {
             operations = List.copyOf(operations);
         }
@@ -47,10 +51,16 @@ public record ServiceModel(
     /**
      * An operation: section 2.4. Without an output it is one-way, without an input a notification.
      *
+     * @param documentation {@code ""} for none
      * @param faults in document order
      */
     public record Operation(
-            String name, Optional<Use> input, Optional<Use> output, List<Use> faults, Location location) {
+            String name,
+            String documentation,
+            Optional<Use> input,
+            Optional<Use> output,
+            List<Use> faults,
+            Location location) {
         public Operation {
             faults = List.copyOf(faults);
         }
@@ -70,7 +80,12 @@ public record ServiceModel(
         /** GET and POST: section 4. */
         HTTP,
         /** One that WSDL 1.1 does not know. */
-        OTHER
+        OTHER;
+
+        /** Whether messages are in envelopes. */
+        public boolean isSoap() {
+            return this == SOAP_1_1 || this == SOAP_1_2;
+        }
     }
 
     /** How the operations of a port type are sent: section 2.6. */
@@ -86,13 +101,23 @@ public record ServiceModel(
      *
      * @param isRpc whether its style is {@code rpc}, by its own word or the binding's
      * @param soapAction {@code ""} where the WSDL gives none
-     * @param bodies of input and output
-     * @param headers of input and output
      */
     public record BoundOperation(
-            String name, boolean isRpc, String soapAction, List<Body> bodies, List<Header> headers, Location location) {
-        public BoundOperation {
-            bodies = List.copyOf(bodies);
+            String name, boolean isRpc, String soapAction, Frame input, Frame output, Location location) {
+        /** Its bodies and headers, both ways. */
+        public List<Frame> frames() {
+            return List.of(input, output);
+        }
+    }
+
+    /**
+     * What an envelope has, one way.
+     *
+     * @param body if the binding names it
+     * @param headers in document order
+     */
+    public record Frame(Optional<Body> body, List<Header> headers) {
+        public Frame {
             headers = List.copyOf(headers);
         }
     }
@@ -102,11 +127,16 @@ public record ServiceModel(
      *
      * @param isEncoded whether its use is {@code encoded}
      * @param namespace of the wrapper in rpc style, {@code ""} for none
+     * @param parts of the message that it has, if it has not all
      */
-    public record Body(boolean isEncoded, String namespace, Location location) {}
+    public record Body(boolean isEncoded, String namespace, Optional<List<String>> parts, Location location) {}
 
-    /** A {@code soap:header}: section 3.7. */
-    public record Header(QName message, String part, Location location) {}
+    /**
+     * A {@code soap:header}: section 3.7.
+     *
+     * @param isEncoded whether its use is {@code encoded}
+     */
+    public record Header(QName message, String part, boolean isEncoded, Location location) {}
 
     /** Ports that belong together: section 2.8. */
     public record Service(QName name, List<Port> ports, Location location) {

@@ -138,7 +138,7 @@ public final class RenamedTypes {
     }
 
     private Entry renamed(Entry entry) {
-        if (entry.kind() == Kind.PACKAGE || entry.kind() == Kind.IDL) {
+        if (entry.kind() != Kind.TYPE && !entry.kind().isOfType()) {
             return entry;
         }
         String designator = renamed(entry.designator());

@@ -41,8 +41,8 @@ public final class FormerNames {
             if (entry.kind() == Kind.PACKAGE) {
                 lines.add(entry.designator());
             }
-            if (entry.kind() == Kind.TYPE && !entry.was().isEmpty()) {
-                owners.add(entry.was());
+            if (!entry.kind().isNumbered() && !entry.was().isEmpty()) {
+                owners.add(Entry.ownerOf(entry.kind(), entry.was()));
             }
         }
         file.forEach((entry, place) -> {
@@ -75,7 +75,7 @@ public final class FormerNames {
 
     private static String owner(Kind kind, String designator) {
         try {
-            return designator.substring(0, NumbersLine.ownerEnd(kind, designator));
+            return Entry.ownerOf(kind, designator);
         } catch (IllegalArgumentException e) {
             return "";
         }
@@ -96,7 +96,10 @@ public final class FormerNames {
     private static String hint(Entry entry) {
         return switch (entry.kind()) {
             case LITERAL -> "write the literal as its line had it, was=" + entry.owner() + Designators.LITERAL + "…";
-            case FIELD, TYPE, IDL, PACKAGE -> "write the field as its line had it, was=" + entry.owner() + "/…";
+            case OPERATION, FAULT ->
+                "write it as its line had it, was=" + entry.owner().replaceFirst("^service ", "") + "/…";
+            case FIELD, TYPE, IDL, PACKAGE, SERVICE ->
+                "write the field as its line had it, was=" + entry.owner() + "/…";
         };
     }
 }

@@ -173,7 +173,7 @@ public final class NumbersChanges {
     private static String names(List<Entry> entries) {
         List<String> names = entries.stream()
                 .map(entry -> Designators.withoutSuffixes(entry.designator())
-                        .substring(entry.owner().length() + 1))
+                        .substring(NumbersLine.ownerEnd(entry.kind(), entry.designator()) + 1))
                 .distinct()
                 .toList();
         String first = names.stream().limit(NAMES).collect(Collectors.joining(", "));

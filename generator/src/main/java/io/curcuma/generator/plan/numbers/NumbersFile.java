@@ -34,15 +34,30 @@ public final class NumbersFile {
         /** A property of a complex type. */
         FIELD,
         /** A value of an enumeration. */
-        LITERAL;
+        LITERAL,
+        /** The name of a port type, and the Java package that it belongs to; its number is always 0. */
+        SERVICE,
+        /** An operation of a port type. */
+        OPERATION,
+        /** A fault of an operation: the number of its field in Thrift, and the name of its exception. */
+        FAULT;
 
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
 
-        /** Whether it is about a part of a type, which has a number there. */
+        /** Whether it is about a part of something else, which has a number there. */
         public boolean isNumbered() {
+            return this == FIELD || this == LITERAL || this == OPERATION || this == FAULT;
+        }
+
+        /** Whether it is about a part of a type. */
+        public boolean isOfType() {
             return this == FIELD || this == LITERAL;
+        }
+
+        private boolean isOfService() {
+            return this == SERVICE || this == OPERATION || this == FAULT;
         }
     }
 
@@ -117,12 +132,42 @@ public final class NumbersFile {
                     "");
         }
 
-        /** Designator of the type that owns the component. */
+        public static Entry service(String designator, String name, String javaPackage) {
+            return new Entry(
+                    Kind.SERVICE,
+                    designator,
+                    0,
+                    name,
+                    Optional.empty(),
+                    Relations.NONE,
+                    false,
+                    "",
+                    "",
+                    List.of(),
+                    javaPackage);
+        }
+
+        /** @param kind operation or fault */
+        public static Entry ofService(Kind kind, String designator, int number, String name) {
+            return new Entry(
+                    kind, designator, number, name, Optional.empty(), Relations.NONE, false, "", "", List.of(), "");
+        }
+
+        /** Designator of the type, port type or operation that owns the component. */
         public String owner() {
-            if (kind == Kind.IDL) {
-                return "idl " + designator; // a type without namespace may be called as a package is
-            }
-            return !kind.isNumbered() ? designator : designator.substring(0, NumbersLine.ownerEnd(kind, designator));
+            return ownerOf(kind, designator);
+        }
+
+        /**
+         * The owner of a component of this designator.
+         *
+         * @throws IllegalArgumentException if the designator is none of a component with an owner
+         */
+        public static String ownerOf(Kind kind, String designator) {
+            String owner =
+                    kind.isNumbered() ? designator.substring(0, NumbersLine.ownerEnd(kind, designator)) : designator;
+            // a type without namespace may be called as a package is, and a type as a port type
+            return kind == Kind.IDL ? "idl " + owner : kind.isOfService() ? "service " + owner : owner;
         }
 
         /** The last number that is the component's: a list has the next one too. */

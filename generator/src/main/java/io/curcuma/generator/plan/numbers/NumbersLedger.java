@@ -110,6 +110,11 @@ public final class NumbersLedger {
         return entry;
     }
 
+    /** The names that components of a kind have or had. */
+    public Stream<String> names(Kind kind) {
+        return entries.values().stream().filter(entry -> entry.kind() == kind).map(Entry::name);
+    }
+
     private Entry use(Entry entry) {
         Entry used = entry.withReserved(false);
         seen.add(key(used));
@@ -186,7 +191,7 @@ public final class NumbersLedger {
 
     private static String java(Entry entry, JavaNames names) {
         return switch (entry.kind()) {
-            case PACKAGE, IDL, LITERAL -> entry.java();
+            case PACKAGE, IDL, LITERAL, SERVICE, OPERATION, FAULT -> entry.java();
             case TYPE -> names.types().getOrDefault(entry.designator(), "");
             case FIELD -> names.properties().getOrDefault(Designators.withoutSuffixes(entry.designator()), "");
         };

@@ -77,7 +77,7 @@ public final class NumbersLine {
                 reserved = true;
             } else if (words[i].startsWith("was=")) {
                 was = decode(words[i].substring(4));
-            } else if (kind != Kind.LITERAL && kind != Kind.IDL && words[i].startsWith("java=")) {
+            } else if (hasJava(kind) && words[i].startsWith("java=")) {
                 java = java(kind, words[i].substring(5));
             } else if (kind == Kind.FIELD && words[i].startsWith("member=")) {
                 member = decode(words[i].substring(7));
@@ -90,6 +90,9 @@ public final class NumbersLine {
             } else {
                 throw new IllegalArgumentException("'" + words[i] + "' is not understood");
             }
+        }
+        if (kind == Kind.SERVICE && java.isEmpty()) {
+            throw new IllegalArgumentException("a line of a service is: service {namespace}portType name java=package");
         }
         if (kind == Kind.PACKAGE && (java.isEmpty() || !Designators.isNamespace(designator))) {
             throw new IllegalArgumentException("a line of a package is: package {namespace} java=name");
@@ -108,9 +111,14 @@ public final class NumbersLine {
                 java);
     }
 
+    private static boolean hasJava(Kind kind) {
+        return kind == Kind.PACKAGE || kind == Kind.TYPE || kind == Kind.FIELD || kind == Kind.SERVICE;
+    }
+
     /** What is not a name cannot get into Java code. */
     private static String java(Kind kind, String name) {
-        boolean legal = SourceVersion.isName(name) && (kind == Kind.PACKAGE || name.indexOf('.') < 0);
+        boolean isPackage = kind == Kind.PACKAGE || kind == Kind.SERVICE;
+        boolean legal = SourceVersion.isName(name) && (isPackage || name.indexOf('.') < 0);
         if (!legal) {
             throw new IllegalArgumentException("'" + name + "' is not a Java name");
         }
@@ -123,7 +131,8 @@ public final class NumbersLine {
                 return kind;
             }
         }
-        throw new IllegalArgumentException("'" + word + "' is none of package, idl, type, field, literal");
+        throw new IllegalArgumentException(
+                "'" + word + "' is none of package, idl, type, field, literal, service, operation, fault");
     }
 
     private static int number(String word, Kind kind, String designator) {
@@ -133,7 +142,7 @@ public final class NumbersLine {
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'" + word + "' is not a number", e);
         }
-        int max = kind == Kind.FIELD ? MAX_FIELD : MAX_LITERAL;
+        int max = kind == Kind.FIELD || kind == Kind.FAULT ? MAX_FIELD : MAX_LITERAL;
         int last = last(kind, designator, number);
         if (number < 1 || last > max || last < number) {
             throw new IllegalArgumentException("number " + number + " is not within 1 and " + max);
@@ -165,7 +174,7 @@ public final class NumbersLine {
         String path = Designators.withoutSuffixes(designator);
         int end = kind == Kind.LITERAL ? path.indexOf(Designators.LITERAL) : Designators.lastSlash(path);
         if (end <= 0) {
-            throw new IllegalArgumentException("'" + designator + "' does not designate a component of a type");
+            throw new IllegalArgumentException("'" + designator + "' does not designate a component of something");
         }
         return end;
     }

@@ -32,7 +32,7 @@ public final class RememberedNames {
                         case TYPE -> types.putIfAbsent(entry.designator(), entry.java());
                         case FIELD ->
                             properties.putIfAbsent(Designators.withoutSuffixes(entry.designator()), entry.java());
-                        case IDL, LITERAL -> {}
+                        case IDL, LITERAL, SERVICE, OPERATION, FAULT -> {}
                     }
                 });
         return new JavaNames(packages, types, properties);

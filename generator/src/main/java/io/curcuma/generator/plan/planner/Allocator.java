@@ -100,22 +100,30 @@ final class Allocator {
                 .collect(java.util.stream.Collectors.partitioningBy(
                         designator -> ledger.find(Kind.TYPE, designator).isPresent()));
         List<String> added = known.getOrDefault(false, List.of());
+        Set<String> ofServices = new HashSet<>();
+        Stream.of(Kind.SERVICE, Kind.FAULT)
+                .flatMap(ledger::names)
+                .forEach(name -> ofServices.add(name.toLowerCase(Locale.ROOT)));
         // what the schema names comes before what we name
         Stream.of(
                         known.getOrDefault(true, List.of()).stream(),
                         added.stream().filter(designator -> !unionNames.contains(designator)),
                         added.stream().filter(unionNames::contains))
                 .flatMap(designators -> designators)
-                .forEach(designator ->
-                        names.put(designator, typeName(designator, Objects.requireNonNull(classes.get(designator)))));
+                .forEach(designator -> names.put(
+                        designator, typeName(designator, Objects.requireNonNull(classes.get(designator)), ofServices)));
         return names;
     }
 
-    private TypeName typeName(String designator, Candidate candidate) {
+    /** @param ofServices names that no new type can have */
+    private TypeName typeName(String designator, Candidate candidate, Set<String> ofServices) {
         String file = packages.file(candidate.packageName());
         Set<String> taken = typeKeys.computeIfAbsent(file, k -> new HashSet<>());
-        Predicate<String> take = name -> taken.add(name.toLowerCase(Locale.ROOT));
         Optional<Entry> known = ledger.find(Kind.TYPE, designator);
+        Predicate<String> take = name -> {
+            String key = name.toLowerCase(Locale.ROOT);
+            return (known.isPresent() || !ofServices.contains(key)) && taken.add(key);
+        };
         String name = IdlNames.unique(known.map(Entry::name).orElseGet(() -> IdlNames.type(candidate.name())), take);
         Relations now = Relations.of(
                 hierarchy.find(designator).flatMap(ComplexType::base).orElse(""));

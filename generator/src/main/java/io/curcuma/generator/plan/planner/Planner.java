@@ -10,6 +10,7 @@ import io.curcuma.generator.model.RootDeclaration;
 import io.curcuma.generator.model.Scalar;
 import io.curcuma.generator.model.SchemaModel;
 import io.curcuma.generator.model.ValueType;
+import io.curcuma.generator.model.services.Operations;
 import io.curcuma.generator.plan.FieldType;
 import io.curcuma.generator.plan.Foreign;
 import io.curcuma.generator.plan.Hierarchy;
@@ -43,6 +44,8 @@ import io.curcuma.generator.plan.numbers.WireForm;
 import io.curcuma.generator.plan.packages.IdlPackageNames;
 import io.curcuma.generator.plan.packages.Packages;
 import io.curcuma.generator.plan.packages.Unions;
+import io.curcuma.generator.plan.services.RenamedServices;
+import io.curcuma.generator.plan.services.ServicePlanner;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -115,16 +118,17 @@ public final class Planner {
      */
     public static Planned plan(
             SchemaModel model, Optional<String> numbers, String numbersPath, boolean frozen, Diagnostics diagnostics) {
-        return plan(model, numbers, numbersPath, frozen, Foreign.NONE, diagnostics);
+        return plan(model, Operations.NONE, numbers, numbersPath, frozen, Foreign.NONE, diagnostics);
     }
 
     /**
-     * As {@link #plan(SchemaModel, Optional, String, boolean, Diagnostics)}, with types of modules in the model.
+     * As {@link #plan(SchemaModel, Optional, String, boolean, Diagnostics)}, with services, and types of modules in the model.
      *
      * @param foreign the modules, whose names and numbers stay what they are
      */
     public static Planned plan(
             SchemaModel whole,
+            Operations operations,
             Optional<String> numbers,
             String numbersPath,
             boolean frozen,
@@ -140,13 +144,16 @@ public final class Planner {
         if (diagnostics.hasErrors()) {
             return new Planned(new Plan(List.of(), List.of()), numbers.orElse(""));
         }
-        List<NumbersFile.Entry> known = RenamedTypes.in(file.keySet(), model, hierarchy, theirs.owners());
+        List<NumbersFile.Entry> known =
+                RenamedServices.in(RenamedTypes.in(file.keySet(), model, hierarchy, theirs.owners()));
         NumbersLedger ledger = new NumbersLedger(known);
         List<Unions.Spec> unions = Unions.of(model, hierarchy);
         Packages packages = IdlPackageNames.in(Packages.of(model, hierarchy, unions), model, ledger);
-        Plan plan = new Planner(model, known, unions, hierarchy, packages, ledger, diagnostics)
+        Plan types = new Planner(model, known, unions, hierarchy, packages, ledger, diagnostics)
                 .plan(packages)
                 .with(foreign);
+        Plan plan = types.with(
+                ServicePlanner.plan(operations, types, model.javaNames().packages(), ledger, diagnostics));
         ledger.remember(model.javaNames());
         List<NumbersFile.Entry> result = theirs.own(ledger.result(), model, unions, foreign, diagnostics);
         List<String> changed = frozen ? changed(lines.keySet(), result) : List.of();
@@ -194,7 +201,7 @@ public final class Planner {
                         unionsOf.getOrDefault(name, List.of()),
                         enumsOf.getOrDefault(name, List.of())))
                 .toList();
-        return new Plan(planned, model.elements(), lost.all(), Foreign.NONE);
+        return new Plan(planned, model.elements(), lost.all(), List.of(), Foreign.NONE);
     }
 
     private PlannedUnion union(Unions.Spec spec) {
