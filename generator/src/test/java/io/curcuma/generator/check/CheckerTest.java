@@ -477,7 +477,8 @@ class CheckerTest {
         String header = "<s:header message=\"w:In\" part=\"body\" use=\"literal\"/><s:body use=\"literal\"/></input>";
         only(check(wsdl, wsdl.replace("<s:body use=\"literal\"/></input>", header)), "BindingChanged");
         // in style rpc an element is around the parts
-        assertThat(check(wsdl, wsdl.replace("<s:operation soap", "<s:operation style=\"rpc\" soap")).changes())
+        assertThat(check(wsdl, wsdl.replace("<s:operation soap", "<s:operation style=\"rpc\" soap"))
+                        .changes())
                 .extracting(Change::rule)
                 .containsExactlyInAnyOrder("BindingChanged", "RootAdded", "RootAdded");
     }

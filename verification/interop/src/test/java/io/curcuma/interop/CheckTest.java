@@ -139,7 +139,8 @@ class CheckTest {
         assertThat(pairs().map(Pair::rule).distinct())
                 .containsAll(Rules.all().stream()
                         .map(Rule::name)
-                        .filter(rule -> !rule.matches("Number.*|Reserved.*|PropertyRenamed|LiteralRenamed|Operation.*|Fault.*|Binding.*"))
+                        .filter(rule -> !rule.matches(
+                                "Number.*|Reserved.*|PropertyRenamed|LiteralRenamed|Operation.*|Fault.*|Binding.*"))
                         .toList());
     }
 
