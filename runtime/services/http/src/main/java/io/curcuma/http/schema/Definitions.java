@@ -42,7 +42,7 @@ final class Definitions {
                 case THRIFT -> blocks(document, text, THRIFT_NAMESPACE);
                 case JSON_SCHEMA -> jsonTypes(document, text);
                 case XSD, WSDL -> sources.put(document.name(), text);
-                case AVRO, DESCRIPTOR -> {}
+                case AVRO, DESCRIPTOR, OPENAPI, AVRO_PROTOCOL -> {}
             }
         }
         avro();
