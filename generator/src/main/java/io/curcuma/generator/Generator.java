@@ -17,6 +17,7 @@ import io.curcuma.generator.intake.Expansion;
 import io.curcuma.generator.intake.Intake;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.java.AdapterEmitter;
+import io.curcuma.generator.java.ServiceClasses;
 import io.curcuma.generator.java.UncheckedRules;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.SchemaModel;
@@ -221,6 +222,10 @@ public final class Generator {
                         unchecked)
                 .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
         unchecked.report(diagnostics);
+        if (request.services()) {
+            collector.add(
+                    () -> ServiceClasses.emit(plan, ExistingBeans.homes(request.beans()), request.serviceVersion()));
+        }
         listener.progress("writing IDLs", 0, 0);
         IdlEmitter.Emission emission =
                 new IdlEmitter.Emission(planned, documents, request, avroBudget(request), diagnostics);

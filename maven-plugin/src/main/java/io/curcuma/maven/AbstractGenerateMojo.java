@@ -46,6 +46,13 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     Set<Constraints> constraints = Set.of();
 
     /**
+     * Whether to generate Java for the services of a WSDL: an interface, an exception for each fault, the constants of the operations, and a
+     * client.
+     */
+    @Parameter(property = "curcuma.services", defaultValue = "false")
+    boolean services;
+
+    /**
      * Major version of the services of a WSDL, in the paths of their OpenAPI: {@code /Service/V1/operation}. By default that of the
      * project.
      */

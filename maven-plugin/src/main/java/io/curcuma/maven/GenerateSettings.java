@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * @param wireNames what fields are called in them
  * @param validators whether adapters have the rules of their types
  * @param constraints contracts of others that state these rules as well
+ * @param services whether the services of a WSDL come out as Java
  * @param serviceVersion major version of the services of a WSDL
  * @param frozen whether a change of the numbers is an error
  * @param folders where the output goes
@@ -33,6 +34,7 @@ record GenerateSettings(
         WireNames wireNames,
         boolean validators,
         Set<Constraints> constraints,
+        boolean services,
         int serviceVersion,
         boolean frozen,
         ExecutionFolders folders) {
@@ -63,6 +65,7 @@ record GenerateSettings(
                 .withWireNames(wireNames)
                 .withValidators(validators)
                 .withConstraints(constraints)
+                .withServices(services)
                 .withServiceVersion(serviceVersion);
     }
 
@@ -79,6 +82,7 @@ record GenerateSettings(
                                 "wireNames " + wireNames,
                                 "validators " + validators,
                                 "constraints " + new TreeSet<>(constraints),
+                                "services " + services,
                                 "serviceVersion " + serviceVersion,
                                 "outputDirectory " + project().name(folders.java()),
                                 "idlDirectory " + project().name(folders.resources())))

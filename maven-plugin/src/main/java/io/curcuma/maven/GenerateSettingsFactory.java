@@ -43,6 +43,7 @@ final class GenerateSettingsFactory {
                 wireNames(mojo.wireNames),
                 mojo.validators,
                 mojo.constraints,
+                mojo.services,
                 serviceVersion(mojo),
                 frozen(mojo.numbers),
                 mojo.folders());

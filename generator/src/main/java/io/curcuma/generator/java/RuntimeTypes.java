@@ -59,6 +59,15 @@ final class RuntimeTypes {
     static final ClassName ATTRIBUTES_FIELD = rules("AttributesField");
     static final ClassName BRANCH = rules("Branch");
 
+    static final ClassName CALLS = services("Calls");
+    static final ClassName CALL_OPTIONS = services("CallOptions");
+    static final ClassName CHANNEL = services("Channel");
+    static final ClassName FAULT_EXCEPTION = services("FaultException");
+    static final ClassName FAULT_TYPE = services("FaultType");
+    static final ClassName OPERATION = services("Operation");
+    static final ClassName SERVICE = services("Service");
+    static final ClassName SERVICE_TYPE = services("ServiceType");
+
     static final ClassName JAXB_ELEMENT = ClassName.get("jakarta.xml.bind", "JAXBElement");
 
     /** Folder of the index of global elements and named types: a file per Java package. */
@@ -71,6 +80,10 @@ final class RuntimeTypes {
     static final String PACKAGES = "META-INF/curcuma/packages/";
 
     private RuntimeTypes() {}
+
+    private static ClassName services(String name) {
+        return ClassName.get("io.curcuma.services", name);
+    }
 
     private static ClassName rules(String name) {
         return ClassName.get(PACKAGE + ".rules", name);

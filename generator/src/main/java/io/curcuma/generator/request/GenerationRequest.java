@@ -32,6 +32,7 @@ import java.util.function.Consumer;
  * @param beans where the beans come from
  * @param validators whether adapters have the rules of their types, for {@code Serializer.validate}
  * @param constraints contracts of others that state these rules as well
+ * @param services whether the services of a WSDL come out as Java: interfaces, exceptions, constants, clients
  * @param serviceVersion major version of services, which is part of their paths: 0 and up
  */
 public record GenerationRequest(
@@ -54,6 +55,7 @@ public record GenerationRequest(
         BeanOptions beans,
         boolean validators,
         Set<Constraints> constraints,
+        boolean services,
         int serviceVersion) {
     /** The IDLs. */
     public enum Idl {
@@ -173,6 +175,7 @@ public record GenerationRequest(
                 BeanOptions.DEFAULT,
                 false,
                 Set.of(),
+                false,
                 1);
     }
 
@@ -189,6 +192,11 @@ public record GenerationRequest(
     /** This request with contracts of others that state the rules of the schemas. */
     public GenerationRequest withConstraints(Set<Constraints> contracts) {
         return with(parts -> parts.constraints = contracts);
+    }
+
+    /** This request with or without the services of its WSDLs as Java. */
+    public GenerationRequest withServices(boolean generated) {
+        return with(parts -> parts.services = generated);
     }
 
     /** This request with the major version of its services. */
@@ -306,6 +314,7 @@ public record GenerationRequest(
         private BeanOptions beans;
         private boolean validators;
         private Set<Constraints> constraints;
+        private boolean services;
         private int serviceVersion;
 
         Parts(GenerationRequest request) {
@@ -328,6 +337,7 @@ public record GenerationRequest(
             beans = request.beans;
             validators = request.validators;
             constraints = request.constraints;
+            services = request.services;
             serviceVersion = request.serviceVersion;
         }
 
@@ -352,6 +362,7 @@ public record GenerationRequest(
                     beans,
                     validators,
                     constraints,
+                    services,
                     serviceVersion);
         }
     }

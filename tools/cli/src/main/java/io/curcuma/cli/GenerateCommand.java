@@ -91,6 +91,11 @@ final class GenerateCommand extends SubCommand {
     private Set<Constraints> constraints = Set.of();
 
     @Option(
+            names = "--services",
+            description = "generate a Java interface, exceptions for faults, and a client for each service of a WSDL")
+    private boolean services;
+
+    @Option(
             names = "--service-version",
             paramLabel = "N",
             defaultValue = "1",
@@ -163,6 +168,7 @@ final class GenerateCommand extends SubCommand {
                 .withWireNames(wireNames)
                 .withValidators(validators)
                 .withConstraints(constraints)
+                .withServices(services)
                 .withServiceVersion(serviceVersion)
                 .withExtensibleTypes(extensible)
                 .withNotCarried(allowNotCarried ? NotCarriedPolicy.REFUSE_AT_RUN_TIME : NotCarriedPolicy.ERROR);

@@ -34,7 +34,7 @@ final class RequestDigest {
         digest.add(request.wireNames().name());
         digest.add(String.valueOf(request.validators()));
         digest.sorted(request.constraints().stream().map(Enum::name).toList());
-        digest.add(String.valueOf(request.serviceVersion()));
+        digest.add(request.services() + " " + request.serviceVersion());
         digest.add(request.frozen() + " " + request.notCarried() + " " + request.budget());
         for (Map.Entry<String, String> schema : request.history().entrySet()) {
             digest.add(schema.getKey());

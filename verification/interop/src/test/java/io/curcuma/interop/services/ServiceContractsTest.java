@@ -125,6 +125,7 @@ class ServiceContractsTest {
     @MethodSource("wsdls")
     void protoc_makes_of_the_services_what_we_emit_as_their_descriptor(Path wsdl) throws Exception {
         assumeTrue(Files.exists(PROTOC), "no protoc at " + PROTOC);
+        assertThat(PROTOC.toFile().setExecutable(true)).isTrue();
         GenerationResult result = result(wsdl);
         List<Path> protos = write(result, Kind.PROTO, ".proto");
         // the compiler alone has none of its own files; protobuf-java has them

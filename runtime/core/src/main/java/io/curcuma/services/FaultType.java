@@ -1,0 +1,29 @@
+package io.curcuma.services;
+
+import java.util.function.Function;
+import javax.xml.namespace.QName;
+
+/**
+ * A fault that an operation declares.
+ *
+ * @param name as the WSDL has it
+ * @param element of the detail
+ * @param detail the class of the detail
+ * @param exception the class of the exception
+ * @param factory makes the exception of a detail
+ */
+public record FaultType<D>(
+        String name,
+        QName element,
+        Class<D> detail,
+        Class<? extends FaultException> exception,
+        Function<D, ? extends FaultException> factory) {
+    /**
+     * The exception of a detail.
+     *
+     * @throws ClassCastException if the bean is of another class
+     */
+    public FaultException of(Object bean) {
+        return factory.apply(detail.cast(bean));
+    }
+}

@@ -1,0 +1,64 @@
+package io.curcuma.services;
+
+import java.util.List;
+import java.util.Optional;
+import javax.xml.namespace.QName;
+
+/**
+ * An operation of a service. Generated code has a constant for each.
+ *
+ * @param name as the WSDL has it
+ * @param index in the list of its {@link ServiceType}
+ * @param input the class of the request, {@link Void} if it has none
+ * @param inputElement the document element of the request, if it has one
+ * @param output the class of the answer, {@link Void} if it has none
+ * @param outputElement the document element of the answer, if it has one
+ * @param isOneWay whether there is neither an answer nor a fault: the caller learns that the request has come, and no more
+ * @param soapAction {@code ""} if the WSDL names none
+ * @param faults those that it declares
+ */
+public record Operation<I, O>(
+        String name,
+        int index,
+        Class<I> input,
+        Optional<QName> inputElement,
+        Class<O> output,
+        Optional<QName> outputElement,
+        boolean isOneWay,
+        String soapAction,
+        List<FaultType<?>> faults) {
+    /** Keeps a copy of the faults. */
+    public Operation {
+        faults = List.copyOf(faults);
+    }
+
+    /** Whether a request has a body. */
+    public boolean hasInput() {
+        return input != Void.class;
+    }
+
+    /** Whether an answer has a body. */
+    public boolean hasOutput() {
+        return output != Void.class;
+    }
+
+    /** The declared fault with a detail of an element. */
+    public Optional<FaultType<?>> fault(QName element) {
+        for (FaultType<?> fault : faults) {
+            if (fault.element().equals(element)) {
+                return Optional.of(fault);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The declared fault that an exception is; empty for one that the operation does not declare. */
+    public Optional<FaultType<?>> fault(FaultException exception) {
+        for (FaultType<?> fault : faults) {
+            if (fault.exception().isInstance(exception)) {
+                return Optional.of(fault);
+            }
+        }
+        return Optional.empty();
+    }
+}
