@@ -28,6 +28,8 @@ record Beans(String schema, GenerationResult cart, GenerationResult plain, List<
     private static final Path SCHEMAS = Path.of("src/test/guide");
     private static final Path FLIGHTS = CodeBlock.ROOT.resolve("schemas/flights");
 
+    private static final Path STOCK = CodeBlock.ROOT.resolve("generator/src/test/resources/services/stock.wsdl");
+
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|//[^\n]*");
     private static final String DESCRIPTORS = ".desc";
 
@@ -53,7 +55,9 @@ record Beans(String schema, GenerationResult cart, GenerationResult plain, List<
                         generate(Files.writeString(
                                 folder.resolve("org.xsd"), schema("http://acme.org/cart", declarations))),
                         generate(SCHEMAS.resolve("bom.xsd")),
-                        flights));
+                        flights,
+                        valid(Generator.generate(
+                                GenerationRequest.of(List.of(STOCK)).withServices(true)))));
     }
 
     static String schema(String namespace, String declarations) {
