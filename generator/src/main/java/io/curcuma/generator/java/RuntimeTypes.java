@@ -64,6 +64,7 @@ final class RuntimeTypes {
     static final ClassName CHANNEL = services("Channel");
     static final ClassName FAULT_EXCEPTION = services("FaultException");
     static final ClassName FAULT_TYPE = services("FaultType");
+    static final ClassName MESSAGE_TYPE = services("MessageType");
     static final ClassName OPERATION = services("Operation");
     static final ClassName SERVICE = services("Service");
     static final ClassName SERVICE_TYPE = services("ServiceType");

@@ -290,19 +290,26 @@ public final class ServiceClasses {
                 JavaText.literal(name.getLocalPart()));
     }
 
-    private static CodeBlock element(Optional<Message> message) {
-        return message.map(known -> CodeBlock.of("$T.of($L)", Optional.class, qualified(known.element())))
-                .orElseGet(() -> CodeBlock.of("$T.empty()", Optional.class));
+    private CodeBlock message(Optional<Message> message) {
+        return message.map(this::message).orElseGet(() -> CodeBlock.of("$T.NONE", RuntimeTypes.MESSAGE_TYPE));
+    }
+
+    private CodeBlock message(Message message) {
+        return CodeBlock.of(
+                "$T.$L($T.class, $L)",
+                RuntimeTypes.MESSAGE_TYPE,
+                message.isParts() ? "parts" : "of",
+                bean(message),
+                qualified(message.element()));
     }
 
     private FieldSpec constant(PlannedService service, Operation operation, int index, Members members) {
         CodeBlock faults = operation.faults().stream()
                 .map(fault -> CodeBlock.of(
-                        "new $1T<>($2L, $3L, $4T.class, $5T.class, $5T::new)",
+                        "new $1T<>($2L, $3L, $4T.class, $4T::new)",
                         RuntimeTypes.FAULT_TYPE,
                         JavaText.literal(fault.xmlName()),
-                        qualified(fault.message().element()),
-                        bean(fault.message()),
+                        message(fault.message()),
                         exception(service, fault)))
                 .collect(CodeBlock.joining(",\n"));
         return FieldSpec.builder(
@@ -312,14 +319,12 @@ public final class ServiceClasses {
                         CONSTANT)
                 .addJavadoc("The operation $L.\n", text(operation.xmlName()))
                 .initializer(
-                        "new $T<>($L, $L, $T.class, $L, $T.class, $L, $L, $L, $T.of($L))",
+                        "new $T<>($L, $L, $L, $L, $L, $L, $T.of($L))",
                         RuntimeTypes.OPERATION,
                         JavaText.literal(operation.xmlName()),
                         index,
-                        type(operation.input()),
-                        element(operation.input()),
-                        type(operation.output()),
-                        element(operation.output()),
+                        message(operation.input()),
+                        message(operation.output()),
                         operation.isOneWay() && operation.faults().isEmpty(),
                         JavaText.literal(operation.soapAction()),
                         List.class,

@@ -75,9 +75,9 @@ public record PlannedService(
      *
      * @param element the document element
      * @param name of its type in every IDL
-     * @param isWrapper whether the element was made for the operation: in style document SOAP sends its children
+     * @param isParts whether SOAP sends its children: the element was made for parts of a message in style document
      */
-    public record Message(QName element, TypeName name, boolean isWrapper) {}
+    public record Message(QName element, TypeName name, boolean isParts) {}
 
     /**
      * A declared fault of an operation.

@@ -26,7 +26,8 @@ public final class Calls {
             cancelled.initCause(e);
             throw cancelled;
         } catch (ExecutionException e) {
-            throw thrown(e.getCause());
+            Throwable cause = e.getCause();
+            throw thrown(cause == null ? e : cause);
         }
     }
 

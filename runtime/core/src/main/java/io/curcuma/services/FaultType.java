@@ -7,23 +7,26 @@ import javax.xml.namespace.QName;
  * A fault that an operation declares.
  *
  * @param name as the WSDL has it
- * @param element of the detail
- * @param detail the class of the detail
+ * @param detail the bean that is sent
  * @param exception the class of the exception
  * @param factory makes the exception of a detail
  */
 public record FaultType<D>(
         String name,
-        QName element,
-        Class<D> detail,
+        MessageType<D> detail,
         Class<? extends FaultException> exception,
         Function<D, ? extends FaultException> factory) {
+    /** The document element of the detail. */
+    public QName element() {
+        return detail.element().orElseThrow();
+    }
+
     /**
      * The exception of a detail.
      *
      * @throws ClassCastException if the bean is of another class
      */
     public FaultException of(Object bean) {
-        return factory.apply(detail.cast(bean));
+        return factory.apply(detail.type().cast(bean));
     }
 }

@@ -16,7 +16,7 @@ final class LocalChannel implements Channel {
             Operation<I, O> operation, @Nullable I request, CallOptions options) {
         CompletableFuture<@Nullable O> answer = new CompletableFuture<>();
         try {
-            answer.complete(operation.output().cast(service.call(operation, request)));
+            answer.complete(operation.output().type().cast(service.call(operation, request)));
         } catch (FaultException | RuntimeException e) {
             answer.completeExceptionally(e);
         }

@@ -9,10 +9,8 @@ import javax.xml.namespace.QName;
  *
  * @param name as the WSDL has it
  * @param index in the list of its {@link ServiceType}
- * @param input the class of the request, {@link Void} if it has none
- * @param inputElement the document element of the request, if it has one
- * @param output the class of the answer, {@link Void} if it has none
- * @param outputElement the document element of the answer, if it has one
+ * @param input the request
+ * @param output the answer
  * @param isOneWay whether there is neither an answer nor a fault: the caller learns that the request has come, and no more
  * @param soapAction {@code ""} if the WSDL names none
  * @param faults those that it declares
@@ -20,10 +18,8 @@ import javax.xml.namespace.QName;
 public record Operation<I, O>(
         String name,
         int index,
-        Class<I> input,
-        Optional<QName> inputElement,
-        Class<O> output,
-        Optional<QName> outputElement,
+        MessageType<I> input,
+        MessageType<O> output,
         boolean isOneWay,
         String soapAction,
         List<FaultType<?>> faults) {
@@ -34,12 +30,12 @@ public record Operation<I, O>(
 
     /** Whether a request has a body. */
     public boolean hasInput() {
-        return input != Void.class;
+        return !input.isNone();
     }
 
     /** Whether an answer has a body. */
     public boolean hasOutput() {
-        return output != Void.class;
+        return !output.isNone();
     }
 
     /** The declared fault with a detail of an element. */

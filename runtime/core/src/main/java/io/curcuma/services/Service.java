@@ -49,10 +49,10 @@ public final class Service {
                 || !type.operations().get(operation.index()).equals(operation)) {
             throw new IllegalArgumentException("operation '" + operation.name() + "' is none of " + type.name());
         }
-        boolean fits = operation.hasInput() ? operation.input().isInstance(request) : request == null;
+        boolean fits = operation.hasInput() ? operation.input().type().isInstance(request) : request == null;
         if (!fits) {
             throw new IllegalArgumentException("operation '" + operation.name() + "' takes "
-                    + (operation.hasInput() ? operation.input().getName() : "nothing"));
+                    + (operation.hasInput() ? operation.input().type().getName() : "nothing"));
         }
         Object answer = calls.call(operation.index(), request);
         if (answer == null && operation.hasOutput()) {

@@ -28,7 +28,7 @@ public final class Operations {
     public static final Operations NONE =
             new Operations(new ServiceModel(List.of(), List.of(), List.of(), List.of()), Set.of(), Set.of());
 
-    private static final Content UNKNOWN = new Content(Optional.empty(), List.of(), false, true);
+    private static final Content UNKNOWN = new Content(Optional.empty(), List.of(), false, false, true);
 
     private static final Frame NO_FRAME = new Frame(Optional.empty(), List.of());
 
@@ -52,11 +52,18 @@ public final class Operations {
      * @param element of the content, which a schema declares or {@link #isWrapper} is made for; absent if there is no content
      * @param parts in the content
      * @param isWrapper whether no schema declares the element: its children are the parts
+     * @param isRpc whether the wrapper is sent, and not its children alone
      * @param isUnknown whether the message, or what a part is of, is not declared
      */
-    public record Content(Optional<QName> element, List<Part> parts, boolean isWrapper, boolean isUnknown) {
+    public record Content(
+            Optional<QName> element, List<Part> parts, boolean isWrapper, boolean isRpc, boolean isUnknown) {
         public Content {
             parts = List.copyOf(parts);
+        }
+
+        /** Whether what is sent is the children of the element. */
+        public boolean isParts() {
+            return isWrapper && !isRpc;
         }
     }
 
@@ -145,7 +152,7 @@ public final class Operations {
                 .map(Body::namespace)
                 .filter(text -> !text.isEmpty())
                 .orElse(portType.name().getNamespaceURI());
-        return wrapper(new QName(namespace, operation.name() + (way == Way.INPUT ? "" : "Response")), parts);
+        return wrapper(new QName(namespace, operation.name() + (way == Way.INPUT ? "" : "Response")), parts, true);
     }
 
     /** What a fault has as its detail. It is a document whatever the style of the operation: section 3.6. */
@@ -166,14 +173,14 @@ public final class Operations {
     private Content document(PortType portType, Message message, List<Part> parts) {
         Optional<QName> element = parts.size() == 1 ? parts.get(0).element() : Optional.empty();
         if (parts.isEmpty() || element.filter(documents::contains).isPresent()) {
-            return new Content(element, parts, false, false);
+            return new Content(element, parts, false, false, false);
         }
         String name = message.name().getLocalPart() + "Parts";
-        return wrapper(new QName(portType.name().getNamespaceURI(), name), parts);
+        return wrapper(new QName(portType.name().getNamespaceURI(), name), parts, false);
     }
 
-    private Content wrapper(QName name, List<Part> parts) {
-        return new Content(Optional.of(name), parts, true, parts.stream().anyMatch(this::isUnknown));
+    private Content wrapper(QName name, List<Part> parts, boolean isRpc) {
+        return new Content(Optional.of(name), parts, true, isRpc, parts.stream().anyMatch(this::isUnknown));
     }
 
     private boolean isUnknown(Part part) {

@@ -100,6 +100,11 @@ public final class FormatSelector {
         return choose(head, head.path(), head.query());
     }
 
+    /** The content coding of a body alone. */
+    String coding(MessageHeaders headers) {
+        return codings.ofRequest(headers.headers("Content-Encoding"));
+    }
+
     /** As {@link #request(RequestHead)}, of a request or a response of which only the header fields are known. */
     RequestChoice body(MessageHeaders headers) {
         return choose(headers, "", "");

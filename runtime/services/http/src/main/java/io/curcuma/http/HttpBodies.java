@@ -140,8 +140,8 @@ public final class HttpBodies {
                                                 Optional.empty(),
                                                 Optional.empty()),
                                         Optional.of(fault.of(detail(info, body, fault, lease)))))
-                                .orElseGet(() ->
-                                        new Answer<>(reply(info, body, operation.output(), lease), Optional.empty()))));
+                                .orElseGet(() -> new Answer<>(
+                                        reply(info, body, operation.output().type(), lease), Optional.empty()))));
     }
 
     private static Optional<FaultType<?>> fault(HttpResponse.ResponseInfo info, Operation<?, ?> operation) {
@@ -156,7 +156,7 @@ public final class HttpBodies {
         String contentType = info.headers().firstValue("Content-Type").orElse("");
         return messages.read(
                 messages.decoded(body, coding(info), lease),
-                fault.detail(),
+                fault.detail().type(),
                 messages.format(contentType),
                 Optional.of(contentType),
                 lease);

@@ -211,7 +211,7 @@ public final class HttpMessages {
 
     private <T> T read(MessageHeaders headers, InputStream body, Class<T> type, RequestChoice choice) {
         return holding(headers, lease -> {
-            byte[] bytes = received(headers, body, choice, lease);
+            byte[] bytes = received(headers, body, choice.coding(), lease);
             T bean = refusing(
                     () -> read(bytes, type, choice.format(), HeaderValues.single(headers, "Content-Type"), lease));
             lease.giveBack(bytes.length);
@@ -255,7 +255,7 @@ public final class HttpMessages {
             MessageHeaders headers, InputStream body, Class<T> type, RequestChoice choice, HeapBudget.Lease lease) {
         InputStream plain = choice.coding().equals(ContentCodings.IDENTITY)
                 ? bounded(headers, body)
-                : new ByteArrayInputStream(received(headers, body, choice, lease));
+                : new ByteArrayInputStream(received(headers, body, choice.coding(), lease));
         Optional<String> contentType = HeaderValues.single(headers, "Content-Type");
         Optional<XmlCharset> charset = XmlCharset.of(choice.format(), contentType);
         return refusing(() -> {
@@ -279,9 +279,14 @@ public final class HttpMessages {
     public Problem readProblem(MessageHeaders headers, InputStream body) {
         RequestChoice choice = selector.body(headers);
         try (HeapBudget.Lease lease = heap.lease(patience)) {
-            byte[] bytes = received(headers, body, choice, lease);
+            byte[] bytes = received(headers, body, choice.coding(), lease);
             return refusing(() -> problems.read(bytes, choice.format()));
         }
+    }
+
+    /** A body without its content coding, whatever its media type is. */
+    byte[] content(MessageHeaders headers, InputStream body, HeapBudget.Lease lease) {
+        return received(headers, body, selector.coding(headers), lease);
     }
 
     private static <T> T refusing(Supplier<T> step) {
@@ -299,7 +304,7 @@ public final class HttpMessages {
         }
     }
 
-    private byte[] received(MessageHeaders headers, InputStream body, RequestChoice choice, HeapBudget.Lease lease) {
+    private byte[] received(MessageHeaders headers, InputStream body, String coding, HeapBudget.Lease lease) {
         byte[] bytes;
         try {
             bytes = BodyBytes.read(bounded(headers, body), length(headers), lease);
@@ -309,7 +314,7 @@ public final class HttpMessages {
             // the rest of the body would be taken for the next request
             throw HttpProblemException.of(e).withHeader("Connection", "close");
         }
-        return refusing(() -> decoded(bytes, choice.coding(), lease));
+        return refusing(() -> decoded(bytes, coding, lease));
     }
 
     /** The declared length, which is within the limit; -1 if there is none. */
@@ -459,6 +464,17 @@ public final class HttpMessages {
      * @param problem its detail is logged and not sent if its status is 500 or above
      */
     public HttpAnswer answer(RequestHead head, HttpProblemException problem) {
+        note(head, problem);
+        Format format = selector.problemFormat(head);
+        HttpProblemException sent = problem.status() < 500 ? problem : HttpProblemException.internal(problem);
+        Map<String, String> headers = new LinkedHashMap<>(problem.headers());
+        headers.put(PROBLEM, problem.code());
+        headers.put("X-Content-Type-Options", "nosniff");
+        return answer(problem.status(), headers, ProblemDocuments.mediaType(format), problems.write(sent, format));
+    }
+
+    /** Counts and logs a problem of the service itself. */
+    void note(RequestHead head, HttpProblemException problem) {
         if (problem.isBusy()) {
             LOG.log(
                     System.Logger.Level.WARNING,
@@ -468,12 +484,6 @@ public final class HttpMessages {
             // the client gets the code alone
             LOG.log(System.Logger.Level.ERROR, "no answer to " + head.method() + " " + head.path(), problem);
         }
-        Format format = selector.problemFormat(head);
-        HttpProblemException sent = problem.status() < 500 ? problem : HttpProblemException.internal(problem);
-        Map<String, String> headers = new LinkedHashMap<>(problem.headers());
-        headers.put(PROBLEM, problem.code());
-        headers.put("X-Content-Type-Options", "nosniff");
-        return answer(problem.status(), headers, ProblemDocuments.mediaType(format), problems.write(sent, format));
     }
 
     /**

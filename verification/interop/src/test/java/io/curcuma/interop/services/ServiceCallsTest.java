@@ -1,43 +1,28 @@
 package io.curcuma.interop.services;
 
+import static io.curcuma.interop.services.StockServer.call;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.sun.net.httpserver.HttpServer;
 import io.curcuma.Format;
-import io.curcuma.Serializer;
-import io.curcuma.embedded.CompiledSchemas;
-import io.curcuma.generator.GenerationResult;
-import io.curcuma.generator.Generator;
-import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.http.HttpBodies;
 import io.curcuma.http.HttpChannel;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpOperations;
 import io.curcuma.http.HttpProblemException;
-import io.curcuma.http.server.OperationsHandler;
 import io.curcuma.services.CallOptions;
 import io.curcuma.services.Channel;
 import io.curcuma.services.FaultException;
-import io.curcuma.services.Service;
 import io.curcuma.services.ServiceType;
 import java.io.UncheckedIOException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -47,127 +32,34 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** One implementation of a generated interface, called by the generated client and by others. */
 class ServiceCallsTest {
-    private static final Path STOCK =
-            Path.of("..", "..", "generator", "src", "test", "resources", "services", "stock.wsdl");
-    private static final AtomicInteger TOLD = new AtomicInteger();
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     @SuppressWarnings("NullAway.Init") // before all
-    private static ClassLoader loader;
-
-    @SuppressWarnings("NullAway.Init") // before all
-    private static HttpServer server;
-
-    @SuppressWarnings("NullAway.Init") // before all
-    private static Serializer serializer;
+    private static StockServer server;
 
     @BeforeAll
     static void start() throws Exception {
-        GenerationResult result = Generator.generate(
-                GenerationRequest.of(List.of(STOCK)).withServices(true).withServiceVersion(2));
-        CompiledSchemas schemas = CompiledSchemas.compile(result);
-        loader = schemas.loader();
-        serializer = schemas.serializer();
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        HttpOperations operations = new HttpOperations(HttpMessages.of(serializer), service());
-        server.createContext("/", new OperationsHandler(operations));
-        server.start();
+        server = new StockServer();
     }
 
     @AfterAll
     static void stop() {
-        server.stop(0);
-    }
-
-    private static Class<?> type(String name) throws ClassNotFoundException {
-        return Class.forName("stock." + name, true, loader);
-    }
-
-    private static Service service() throws Exception {
-        Class<?> contract = type("OrderService");
-        Object implementation = Proxy.newProxyInstance(
-                loader, new Class<?>[] {contract}, (proxy, method, arguments) -> answer(method.getName(), arguments));
-        return (Service)
-                type("OrderServiceOperations").getMethod("serve", contract).invoke(null, implementation);
-    }
-
-    private static Object answer(String operation, Object[] arguments) throws Throwable {
-        switch (operation) {
-            case "place" -> {
-                List<?> items = (List<?>) call(arguments[0], "getItem");
-                switch ((String) items.get(0)) {
-                    case "sold" -> throw fault("SoldOutParts", "setSoldOut", "since Monday");
-                    case "odd" -> throw fault("UnknownItem", "setId", "odd");
-                    case "bug" -> throw new IllegalStateException("secret");
-                    default -> {
-                        return receipt(items.size());
-                    }
-                }
-            }
-            case "find" -> {
-                return receipt(((String) call(arguments[0], "getCode")).length());
-            }
-            case "tell" -> TOLD.addAndGet((int) (long) call(arguments[0], "getNumber"));
-            default -> {
-                // ping
-            }
-        }
-        return null;
-    }
-
-    private static Throwable fault(String bean, String setter, String value) throws Exception {
-        Object detail = type(bean).getConstructor().newInstance();
-        detail.getClass().getMethod(setter, String.class).invoke(detail, value);
-        return (Throwable)
-                type(bean + "Exception").getConstructor(detail.getClass()).newInstance(detail);
-    }
-
-    private static Object receipt(long number) throws Exception {
-        Object receipt = type("Receipt").getConstructor().newInstance();
-        receipt.getClass().getMethod("setNumber", long.class).invoke(receipt, number);
-        return receipt;
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Object order(String... items) throws Exception {
-        Object order = type("Order").getConstructor().newInstance();
-        ((List<String>) call(order, "getItem")).addAll(List.of(items));
-        return order;
-    }
-
-    private static Object call(Object target, String name, Object... arguments) throws Exception {
-        Method method = Arrays.stream(target.getClass().getMethods())
-                .filter(each -> each.getName().equals(name) && each.getParameterCount() == arguments.length)
-                .filter(each -> !each.isBridge())
-                .findFirst()
-                .orElseThrow();
-        try {
-            return method.invoke(target, arguments);
-        } catch (InvocationTargetException e) {
-            if (e.getCause() instanceof Exception exception) {
-                throw exception;
-            }
-            throw e;
-        }
-    }
-
-    private static URI address(String path) {
-        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
+        server.close();
     }
 
     private static Object client(Channel channel) throws Exception {
-        return type("OrderServiceClient").getConstructor(Channel.class).newInstance(channel);
+        return server.type("OrderServiceClient").getConstructor(Channel.class).newInstance(channel);
     }
 
     private static Channel http(String format, String coding) throws Exception {
-        ServiceType service =
-                (ServiceType) type("OrderServiceOperations").getField("TYPE").get(null);
-        HttpBodies bodies = HttpBodies.of(serializer, format).withCoding(coding);
-        return new HttpChannel(CLIENT, address(""), service, bodies);
+        ServiceType service = (ServiceType)
+                server.type("OrderServiceOperations").getField("TYPE").get(null);
+        HttpBodies bodies = HttpBodies.of(server.serializer(), format).withCoding(coding);
+        return new HttpChannel(CLIENT, server.address(""), service, bodies);
     }
 
     private static List<Channel> channels() throws Exception {
-        List<Channel> channels = new ArrayList<>(List.of(Channel.local(service())));
+        List<Channel> channels = new ArrayList<>(List.of(Channel.local(server.service())));
         for (String format : List.of(Format.XML, Format.JSON, Format.PROTOBUF, Format.AVRO, "thrift-binary")) {
             channels.add(http(format, "identity"));
         }
@@ -179,9 +71,9 @@ class ServiceCallsTest {
     void every_channel_and_format_gives_the_same_answer() throws Exception {
         for (Channel channel : channels()) {
             Object client = client(channel);
-            Object receipt = call(client, "place", order("pen", "ink"));
+            Object receipt = call(client, "place", server.order("pen", "ink"));
             assertThat(call(receipt, "getNumber")).isEqualTo(2L);
-            CompletableFuture<?> later = (CompletableFuture<?>) call(client, "placeAsync", order("pen"));
+            CompletableFuture<?> later = (CompletableFuture<?>) call(client, "placeAsync", server.order("pen"));
             assertThat(call(later.get(), "getNumber")).isEqualTo(1L);
             call(client, "ping");
         }
@@ -191,14 +83,14 @@ class ServiceCallsTest {
     void a_declared_fault_arrives_as_its_exception() throws Exception {
         for (Channel channel : channels()) {
             Object client = client(channel);
-            assertThatThrownBy(() -> call(client, "place", order("sold")))
+            assertThatThrownBy(() -> call(client, "place", server.order("sold")))
                     .isInstanceOf(FaultException.class)
                     .satisfies(fault -> {
                         assertThat(fault.getClass().getName()).isEqualTo("stock.SoldOutPartsException");
                         assertThat(call(((FaultException) fault).detail(), "getSoldOut"))
                                 .isEqualTo("since Monday");
                     });
-            assertThatThrownBy(() -> ((CompletableFuture<?>) call(client, "placeAsync", order("odd"))).get())
+            assertThatThrownBy(() -> ((CompletableFuture<?>) call(client, "placeAsync", server.order("odd"))).get())
                     .isInstanceOf(ExecutionException.class)
                     .cause()
                     .satisfies(fault -> assertThat(fault.getClass().getName()).isEqualTo("stock.UnknownItemException"));
@@ -208,22 +100,22 @@ class ServiceCallsTest {
     @Test
     void what_else_is_thrown_is_a_problem_without_its_text() throws Exception {
         Object client = client(http(Format.JSON, "identity"));
-        assertThatThrownBy(() -> call(client, "place", order("bug")))
+        assertThatThrownBy(() -> call(client, "place", server.order("bug")))
                 .isInstanceOfSatisfying(HttpProblemException.class, problem -> {
                     assertThat(problem.status()).isEqualTo(500);
                     assertThat(problem.detail()).doesNotContain("secret");
                 });
-        assertThatThrownBy(() -> call(client(Channel.local(service())), "place", order("bug")))
+        assertThatThrownBy(() -> call(client(Channel.local(server.service())), "place", server.order("bug")))
                 .isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void a_call_that_nobody_waits_for_arrives() throws Exception {
-        int before = TOLD.get();
+        int before = server.told();
         for (Channel channel : channels()) {
-            call(client(channel), "tell", receipt(3));
+            call(client(channel), "tell", server.receipt(3));
         }
-        assertThat(TOLD.get() - before).isEqualTo(3 * channels().size());
+        assertThat(server.told() - before).isEqualTo(3 * channels().size());
     }
 
     @Test
@@ -233,7 +125,7 @@ class ServiceCallsTest {
                 "withOptions",
                 CallOptions.NONE.withHeader(HttpOperations.OPERATION, "find"));
         // path and header differ
-        assertThatThrownBy(() -> call(client, "place", order("pen")))
+        assertThatThrownBy(() -> call(client, "place", server.order("pen")))
                 .isInstanceOfSatisfying(
                         HttpProblemException.class,
                         problem -> assertThat(problem.status()).isEqualTo(400));
@@ -241,15 +133,15 @@ class ServiceCallsTest {
 
     @Test
     void no_server_is_an_exception_of_input_and_output() throws Exception {
-        ServiceType service =
-                (ServiceType) type("OrderServiceOperations").getField("TYPE").get(null);
+        ServiceType service = (ServiceType)
+                server.type("OrderServiceOperations").getField("TYPE").get(null);
         Channel nowhere = new HttpChannel(
-                CLIENT, URI.create("http://127.0.0.1:1/"), service, HttpBodies.of(serializer, Format.JSON));
+                CLIENT, URI.create("http://127.0.0.1:1/"), service, HttpBodies.of(server.serializer(), Format.JSON));
         assertThatThrownBy(() -> call(client(nowhere), "ping")).isInstanceOf(UncheckedIOException.class);
     }
 
     private static HttpResponse<String> post(String path, String body, String... headers) throws Exception {
-        HttpRequest.Builder request = HttpRequest.newBuilder(address(path))
+        HttpRequest.Builder request = HttpRequest.newBuilder(server.address(path))
                 .header("Content-Type", "application/json")
                 .header("Accept", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body));
@@ -318,7 +210,8 @@ class ServiceCallsTest {
     @Test
     void an_operation_is_called_by_post() throws Exception {
         HttpResponse<String> answer = CLIENT.send(
-                HttpRequest.newBuilder(address("/OrderService/V2/ping")).build(), HttpResponse.BodyHandlers.ofString());
+                HttpRequest.newBuilder(server.address("/OrderService/V2/ping")).build(),
+                HttpResponse.BodyHandlers.ofString());
         assertThat(answer.statusCode()).isEqualTo(405);
         assertThat(answer.headers().firstValue("Allow")).contains("POST");
     }

@@ -9,13 +9,13 @@ import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpOperations;
 import io.curcuma.http.problem.Problem;
 import io.curcuma.services.CallOptions;
+import io.curcuma.services.MessageType;
 import io.curcuma.services.Operation;
 import io.curcuma.services.Service;
 import io.curcuma.services.ServiceType;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.util.List;
-import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
@@ -25,8 +25,10 @@ import org.junit.jupiter.api.Test;
 
 /** Operations in a container of servlets, below a context path. */
 class OperationsServletTest {
-    private static final Operation<Problem, Problem> ECHO = new Operation<>(
-            "echo", 0, Problem.class, Optional.empty(), Problem.class, Optional.empty(), false, "", List.of());
+    private static final MessageType<Problem> MESSAGE =
+            MessageType.of(Problem.class, new QName("urn:ietf:rfc:7807", "problem"));
+    private static final Operation<Problem, Problem> ECHO =
+            new Operation<>("echo", 0, MESSAGE, MESSAGE, false, "", List.of());
     private static final ServiceType TYPE = new ServiceType("Echo", new QName("urn:echo", "Echo"), 4, List.of(ECHO));
 
     @Test

@@ -1,0 +1,141 @@
+package io.curcuma.interop.services;
+
+import com.sun.net.httpserver.HttpServer;
+import io.curcuma.Serializer;
+import io.curcuma.embedded.CompiledSchemas;
+import io.curcuma.generator.GenerationResult;
+import io.curcuma.generator.Generator;
+import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpOperations;
+import io.curcuma.http.server.OperationsHandler;
+import io.curcuma.services.Service;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The services of {@code stock.wsdl}, implemented once: Order at every path, Rpc below {@code /rpc}. */
+final class StockServer implements AutoCloseable {
+    static final Path STOCK = Path.of("..", "..", "generator", "src", "test", "resources", "services", "stock.wsdl");
+
+    private final ClassLoader loader;
+    private final HttpServer server;
+    private final Serializer serializer;
+    private final AtomicInteger told = new AtomicInteger();
+
+    StockServer() throws Exception {
+        GenerationResult result = Generator.generate(
+                GenerationRequest.of(List.of(STOCK)).withServices(true).withServiceVersion(2));
+        CompiledSchemas schemas = CompiledSchemas.compile(result);
+        loader = schemas.loader();
+        serializer = schemas.serializer();
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        HttpMessages messages = HttpMessages.of(serializer);
+        server.createContext("/", new OperationsHandler(new HttpOperations(messages, service())));
+        server.createContext("/rpc", new OperationsHandler(new HttpOperations(messages, service("Rpc"))));
+        server.start();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+
+    Serializer serializer() {
+        return serializer;
+    }
+
+    /** The sum of all that was told. */
+    int told() {
+        return told.get();
+    }
+
+    URI address(String path) {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
+    }
+
+    Service service() throws Exception {
+        return service("OrderService");
+    }
+
+    private Service service(String name) throws Exception {
+        Class<?> contract = type(name);
+        Object implementation = Proxy.newProxyInstance(
+                loader, new Class<?>[] {contract}, (proxy, method, arguments) -> answer(method.getName(), arguments));
+        return (Service) type(name + "Operations").getMethod("serve", contract).invoke(null, implementation);
+    }
+
+    Class<?> type(String name) throws ClassNotFoundException {
+        return Class.forName(name.contains(".") ? name : "stock." + name, true, loader);
+    }
+
+    private Object answer(String operation, Object[] arguments) throws Throwable {
+        switch (operation) {
+            case "place" -> {
+                List<?> items = (List<?>) call(arguments[0], "getItem");
+                switch ((String) items.get(0)) {
+                    case "sold" -> throw fault("SoldOutParts", "setSoldOut", "since Monday");
+                    case "odd" -> throw fault("UnknownItem", "setId", "odd");
+                    case "bug" -> throw new IllegalStateException("secret");
+                    default -> {
+                        return receipt(items.size());
+                    }
+                }
+            }
+            case "find" -> {
+                return receipt(((String) call(arguments[0], "getCode")).length());
+            }
+            case "tell" -> told.addAndGet((int) (long) call(arguments[0], "getNumber"));
+            case "move" -> {
+                return type("rpc.MoveResponse").getConstructor().newInstance();
+            }
+            default -> {
+                // ping
+            }
+        }
+        return null;
+    }
+
+    private Throwable fault(String bean, String setter, String value) throws Exception {
+        Object detail = type(bean).getConstructor().newInstance();
+        detail.getClass().getMethod(setter, String.class).invoke(detail, value);
+        return (Throwable)
+                type(bean + "Exception").getConstructor(detail.getClass()).newInstance(detail);
+    }
+
+    Object receipt(long number) throws Exception {
+        Object receipt = type("Receipt").getConstructor().newInstance();
+        receipt.getClass().getMethod("setNumber", long.class).invoke(receipt, number);
+        return receipt;
+    }
+
+    @SuppressWarnings("unchecked")
+    Object order(String... items) throws Exception {
+        Object order = type("Order").getConstructor().newInstance();
+        ((List<String>) call(order, "getItem")).addAll(List.of(items));
+        return order;
+    }
+
+    static Object call(Object target, String name, Object... arguments) throws Exception {
+        Method method = Arrays.stream(target.getClass().getMethods())
+                .filter(each -> each.getName().equals(name) && each.getParameterCount() == arguments.length)
+                .filter(each -> !each.isBridge())
+                .findFirst()
+                .orElseThrow();
+        try {
+            return method.invoke(target, arguments);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Exception exception) {
+                throw exception;
+            }
+            throw e;
+        }
+    }
+}
