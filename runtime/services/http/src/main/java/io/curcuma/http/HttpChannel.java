@@ -65,7 +65,7 @@ public final class HttpChannel implements Channel {
                             complete(answer, operation, response.body());
                         }
                     });
-            answer.whenComplete((value, failure) -> {
+            CompletableFuture<?> unused = answer.whenComplete((value, failure) -> {
                 if (answer.isCancelled()) {
                     sent.cancel(true);
                 }
