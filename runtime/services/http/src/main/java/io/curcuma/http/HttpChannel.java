@@ -10,6 +10,7 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -57,15 +58,16 @@ public final class HttpChannel implements Channel {
             HttpRequest.Builder whole = request == null
                     ? bodies.accept(head).POST(HttpRequest.BodyPublishers.noBody())
                     : bodies.post(head, request);
-            CompletableFuture<?> sent = client.sendAsync(whole.build(), bodies.handler(operation))
-                    .whenComplete((response, failure) -> {
-                        if (failure != null) {
-                            answer.completeExceptionally(cause(failure));
-                        } else {
-                            complete(answer, operation, response.body());
-                        }
-                    });
-            CompletableFuture<?> unused = answer.whenComplete((value, failure) -> {
+            CompletableFuture<HttpResponse<HttpBodies.Answer<O>>> sent =
+                    client.sendAsync(whole.build(), bodies.handler(operation));
+            CompletableFuture<?> unused = sent.whenComplete((response, failure) -> {
+                if (failure != null) {
+                    answer.completeExceptionally(cause(failure));
+                } else {
+                    complete(answer, operation, response.body());
+                }
+            });
+            CompletableFuture<?> unusedToo = answer.whenComplete((value, failure) -> {
                 if (answer.isCancelled()) {
                     sent.cancel(true);
                 }

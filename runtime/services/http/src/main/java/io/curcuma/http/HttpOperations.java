@@ -387,7 +387,7 @@ public final class HttpOperations {
 
     private static List<String> segments(String path) {
         List<String> segments = new ArrayList<>();
-        for (String segment : path.split("/")) {
+        for (String segment : path.split("/", -1)) {
             String plain = decoded(segment);
             if (plain != null && !plain.isEmpty()) {
                 segments.add(plain);
