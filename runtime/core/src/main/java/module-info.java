@@ -16,6 +16,7 @@ module io.curcuma {
     exports io.curcuma.avro;
     exports io.curcuma.catalog;
     exports io.curcuma.json;
+    exports io.curcuma.services;
     exports io.curcuma.spi;
     exports io.curcuma.spi.former;
     exports io.curcuma.spi.item;

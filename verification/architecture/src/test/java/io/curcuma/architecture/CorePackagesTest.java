@@ -46,6 +46,7 @@ class CorePackagesTest {
             Map.entry("internal.protobuf", Set.of("spi", "internal.bytes")),
             Map.entry("internal.thrift", Set.of("spi", "internal.bytes")),
             Map.entry("avro", Set.of("internal.avroschema")),
+            Map.entry("services", Set.of()),
             Map.entry("catalog", Set.of("internal.bytes")),
             Map.entry("json", Set.of("spi", "internal.bytes", "internal.json", "internal.object")));
 

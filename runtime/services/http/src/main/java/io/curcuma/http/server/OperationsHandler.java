@@ -23,6 +23,7 @@ public final class OperationsHandler implements HttpHandler {
 
     private final HttpOperations operations;
 
+    /** Answers what is below the path of a context. */
     public OperationsHandler(HttpOperations operations) {
         this.operations = operations;
     }
