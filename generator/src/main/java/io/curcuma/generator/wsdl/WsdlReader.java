@@ -21,6 +21,7 @@ import io.curcuma.generator.model.services.ServiceModel.Use;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 import org.xml.sax.Attributes;
@@ -48,15 +49,23 @@ public final class WsdlReader {
     private WsdlReader() {}
 
     /**
-     * Reads them.
+     * Reads those of this build: a module's services are the module's.
      *
      * @throws IllegalStateException if a document that was read once cannot be read again
      */
     public static ServiceModel read(SchemaSources sources) {
+        return read(sources, document -> !document.isOfModule());
+    }
+
+    /**
+     * Reads those of some documents.
+     *
+     * @throws IllegalStateException if a document that was read once cannot be read again
+     */
+    static ServiceModel read(SchemaSources sources, Predicate<SourceDocument> which) {
         WsdlReader reader = new WsdlReader();
         for (SourceDocument document : sources.documents().values()) {
-            // a module's services are the module's
-            if (document.kind() == SourceDocument.Kind.WSDL && !document.isOfModule()) {
+            if (document.kind() == SourceDocument.Kind.WSDL && which.test(document)) {
                 reader.read(document);
             }
         }

@@ -122,4 +122,23 @@ class ServiceCheckTest {
                 .containsExactly(
                         "C133 9 operation 'order' is in no service: its parts would be in element '{urn:w}order', which has another meaning");
     }
+
+    @Test
+    void parts_that_no_element_can_be_called_after_are_in_no_service() throws IOException {
+        String xs = " xmlns:xs='http://www.w3.org/2001/XMLSchema'";
+        for (String parts : List.of(
+                "<part name='a b' type='xs:long'%1$s/>",
+                "<part name='1' type='xs:long'%1$s/>",
+                "<part name='a' type='xs:long'%1$s/><part name='a' type='xs:int'%1$s/>")) {
+            assertThat(found(
+                            "style='document'",
+                            "style='rpc'",
+                            "<portType name='Orders'>",
+                            "<message name='id'>" + parts.formatted(xs) + "</message><portType name='Orders'>",
+                            "<input message='w:order'/>",
+                            "<input message='w:id'/>"))
+                    .containsExactly(
+                            "C133 9 operation 'place' is in no service: two of its parts have one name, or a name is none that an element can have");
+        }
+    }
 }

@@ -8,6 +8,7 @@ import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.Extent;
 import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,5 +165,19 @@ class ServicesTest {
         assertThat(text(result, "stock/stock_services.proto"))
                 .contains("rpc Tell", "rpc Ping")
                 .doesNotContain("rpc Place", "service Rpc");
+    }
+
+    @Test
+    void a_wsdl_may_be_in_any_encoding_and_end_in_comments() throws IOException {
+        String wsdl = Files.readString(STOCK);
+        GenerationResult plain = generate(wsdl, Optional.empty());
+        for (Charset charset : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16)) {
+            Path file = folder.resolve("other.wsdl");
+            String marked = charset.equals(StandardCharsets.UTF_8) ? "\uFEFF" + wsdl : wsdl;
+            Files.write(file, (marked + "\n<!-- end -->").getBytes(charset));
+            GenerationResult other = Generator.generate(GenerationRequest.of(List.of(file)));
+
+            assertThat(other.numbers()).isEqualTo(plain.numbers());
+        }
     }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 
@@ -27,6 +28,9 @@ public final class Operations {
     /** Of a schema set without services. */
     public static final Operations NONE =
             new Operations(new ServiceModel(List.of(), List.of(), List.of(), List.of()), Set.of(), Set.of());
+
+    /** NCName of Namespaces in XML 1.0, in the classes that Java has. */
+    private static final Pattern NAME = Pattern.compile("[\\p{L}_][\\p{L}\\p{M}\\p{N}._\u00B7-]*");
 
     private static final Content UNKNOWN = new Content(Optional.empty(), List.of(), false, false, true);
 
@@ -59,6 +63,20 @@ public final class Operations {
             Optional<QName> element, List<Part> parts, boolean isWrapper, boolean isRpc, boolean isUnknown) {
         public Content {
             parts = List.copyOf(parts);
+        }
+
+        /** Whether the element and its parts have names of XML, no two parts the same one. */
+        public boolean isNamed() {
+            Set<String> names = new HashSet<>();
+            return element.filter(name -> isName(name.getLocalPart())).isPresent()
+                    && parts.stream()
+                            .map(part -> part.element().map(QName::toString).orElse(part.name()))
+                            .allMatch(names::add)
+                    && parts.stream().allMatch(part -> part.element().isPresent() || isName(part.name()));
+        }
+
+        private static boolean isName(String text) {
+            return NAME.matcher(text).matches();
         }
 
         /** Whether what is sent is the children of the element. */

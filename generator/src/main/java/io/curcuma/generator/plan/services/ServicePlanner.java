@@ -312,6 +312,12 @@ public final class ServicePlanner {
         if (content.isUnknown()) {
             return false; // which the check of services has said
         }
+        if (content.isWrapper() && !content.isNamed()) {
+            return leftOut(
+                    operation,
+                    "two of its parts have one name, or a name is none that an element can have",
+                    "give each part another name, of letters, digits, '-', '_' and '.'");
+        }
         if (operations.isTaken(content)) {
             return leftOut(
                     operation,

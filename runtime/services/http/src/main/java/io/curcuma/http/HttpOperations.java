@@ -1,6 +1,5 @@
 package io.curcuma.http;
 
-import io.curcuma.Format;
 import io.curcuma.HeapBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.http.FormatSelector.ResponseChoice;
@@ -204,7 +203,7 @@ public final class HttpOperations {
             return messages.read(
                     document,
                     target.operation().input().type(),
-                    messages.serializer().format(Format.XML),
+                    messages.selector().request(head).format(),
                     HeaderValues.single(head, "Content-Type"),
                     lease);
         } catch (SerializationException e) {

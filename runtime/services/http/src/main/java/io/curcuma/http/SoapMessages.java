@@ -109,11 +109,13 @@ final class SoapMessages {
     }
 
     private static byte[] wrapped(QName element, List<Block> content) {
+        boolean isQualified = !element.getNamespaceURI().isEmpty();
+        String name = (isQualified ? "p:" : "") + element.getLocalPart();
+        String prefix = isQualified ? " xmlns:p=\"" + escaped(element.getNamespaceURI()) + "\"" : "";
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        out.writeBytes(
-                utf8("<p:" + element.getLocalPart() + " xmlns:p=\"" + escaped(element.getNamespaceURI()) + "\">"));
+        out.writeBytes(utf8("<" + name + prefix + ">"));
         content.forEach(block -> out.writeBytes(block.document()));
-        out.writeBytes(utf8("</p:" + element.getLocalPart() + ">"));
+        out.writeBytes(utf8("</" + name + ">"));
         return out.toByteArray();
     }
 
