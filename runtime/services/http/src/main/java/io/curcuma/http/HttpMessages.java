@@ -289,12 +289,13 @@ public final class HttpMessages {
         return received(headers, body, selector.coding(headers), lease);
     }
 
-    private static <T> T refusing(Supplier<T> step) {
+    /** As {@link #refusing(Supplier, Function)}, with the problem of a message that cannot be read. */
+    static <T> T refusing(Supplier<T> step) {
         return refusing(step, HttpProblemException::of);
     }
 
     /** Turns whatever a step throws into a problem. */
-    private static <T> T refusing(Supplier<T> step, Function<SerializationException, HttpProblemException> problem) {
+    static <T> T refusing(Supplier<T> step, Function<SerializationException, HttpProblemException> problem) {
         try {
             return step.get();
         } catch (HttpProblemException e) {

@@ -199,16 +199,12 @@ public final class HttpOperations {
         if (!target.operation().hasInput()) {
             return null;
         }
-        try {
-            return messages.read(
-                    document,
-                    target.operation().input().type(),
-                    messages.selector().request(head).format(),
-                    HeaderValues.single(head, "Content-Type"),
-                    lease);
-        } catch (SerializationException e) {
-            throw HttpProblemException.of(e);
-        }
+        return HttpMessages.refusing(() -> messages.read(
+                document,
+                target.operation().input().type(),
+                messages.selector().request(head).format(),
+                HeaderValues.single(head, "Content-Type"),
+                lease));
     }
 
     private HttpAnswer callInSoap(RequestHead head, SoapFrame frame, HeapBudget.Lease lease) {

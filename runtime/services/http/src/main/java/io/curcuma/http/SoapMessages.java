@@ -2,7 +2,6 @@ package io.curcuma.http;
 
 import io.curcuma.Format;
 import io.curcuma.HeapBudget;
-import io.curcuma.SerializationException;
 import io.curcuma.http.SoapFrame.Block;
 import io.curcuma.http.SoapFrame.InvalidException;
 import io.curcuma.services.MessageType;
@@ -101,11 +100,8 @@ final class SoapMessages {
     }
 
     private <T> T read(byte[] document, Class<T> type, HeapBudget.Lease lease) {
-        try {
-            return messages.read(document, type, messages.serializer().format(Format.XML), Optional.empty(), lease);
-        } catch (SerializationException e) {
-            throw HttpProblemException.of(e);
-        }
+        return HttpMessages.refusing(
+                () -> messages.read(document, type, messages.serializer().format(Format.XML), Optional.empty(), lease));
     }
 
     private static byte[] wrapped(QName element, List<Block> content) {
@@ -202,12 +198,8 @@ final class SoapMessages {
     }
 
     private void content(MessageType<?> type, Object bean, ByteArrayOutputStream out) {
-        byte[] document;
-        try {
-            document = messages.serializer().write(bean, Format.XML);
-        } catch (SerializationException e) {
-            throw HttpProblemException.unwritable(e);
-        }
+        byte[] document = HttpMessages.refusing(
+                () -> messages.serializer().write(bean, Format.XML), HttpProblemException::unwritable);
         try {
             if (type.isParts()) {
                 SoapFrame.children(document).forEach(child -> out.writeBytes(child.document()));
