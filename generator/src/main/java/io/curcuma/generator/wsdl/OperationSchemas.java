@@ -10,7 +10,6 @@ import io.curcuma.generator.model.services.ServiceModel.Part;
 import io.curcuma.generator.model.services.ServiceModel.PortType;
 import io.curcuma.generator.output.XmlText;
 import java.net.URI;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +30,8 @@ public final class OperationSchemas {
     private final Map<String, URI> ids;
     /** Declarations by document, namespace and element. */
     private final Map<URI, Map<String, Map<String, String>>> elements = new TreeMap<>();
+
+    private final Map<URI, Map<String, Map<String, String>>> prefixes = new TreeMap<>();
 
     private OperationSchemas(SchemaSources sources) {
         this.types = sources.types();
@@ -59,7 +60,7 @@ public final class OperationSchemas {
         schemas.elements.forEach((id, byNamespace) -> texts.put(
                 id,
                 byNamespace.entrySet().stream()
-                        .map(each -> schema(each.getKey(), each.getValue()))
+                        .map(each -> schema(each.getKey(), schemas.prefixesOf(id, each.getKey()), each.getValue()))
                         .collect(Collectors.joining())));
         return texts;
     }
@@ -94,7 +95,7 @@ public final class OperationSchemas {
 
     private void add(URI id, Content content) {
         QName element = content.element().orElseThrow();
-        Map<String, String> prefixes = new HashMap<>();
+        Map<String, String> prefixes = prefixesOf(id, element.getNamespaceURI());
         Function<QName, String> name = qualified -> qualified.getNamespaceURI().isEmpty()
                 ? qualified.getLocalPart()
                 : prefixes.computeIfAbsent(qualified.getNamespaceURI(), key -> "n" + prefixes.size()) + ":"
@@ -113,18 +114,8 @@ public final class OperationSchemas {
                                             name.apply(part.type().orElseThrow())))
                                     .append("\"/>"));
         }
-        StringBuilder text = new StringBuilder("<xs:element name=\"")
-                .append(XmlText.escape(element.getLocalPart()))
-                .append("\" xmlns=\"\"");
-        new TreeMap<>(prefixes)
-                .forEach((namespace, prefix) -> text.append(" xmlns:")
-                        .append(prefix)
-                        .append("=\"")
-                        .append(XmlText.escape(namespace))
-                        .append('"'));
-        text.append("><xs:complexType><xs:sequence>")
-                .append(parts)
-                .append("</xs:sequence></xs:complexType></xs:element>");
+        String text = "<xs:element name=\"" + XmlText.escape(element.getLocalPart())
+                + "\"><xs:complexType><xs:sequence>" + parts + "</xs:sequence></xs:complexType></xs:element>";
         Set<String> namespaces = new TreeSet<>(prefixes.keySet());
         namespaces.remove(XMLConstants.W3C_XML_SCHEMA_NS_URI);
         namespaces.remove(element.getNamespaceURI());
@@ -133,12 +124,29 @@ public final class OperationSchemas {
         // imports come before elements, and a space comes before each name
         namespaces.forEach(
                 namespace -> all.put(" " + namespace, "<xs:import namespace=\"" + XmlText.escape(namespace) + "\"/>"));
-        all.put(element.getLocalPart(), text.toString());
+        all.put(element.getLocalPart(), text);
     }
 
-    private static String schema(String namespace, Map<String, String> declarations) {
-        String target = namespace.isEmpty() ? "" : " targetNamespace=\"" + XmlText.escape(namespace) + "\"";
-        return "<xs:schema xmlns:xs=\"" + XMLConstants.W3C_XML_SCHEMA_NS_URI + "\"" + target + ">"
-                + String.join("", declarations.values()) + "</xs:schema>";
+    /** By namespace, of one schema. */
+    private Map<String, String> prefixesOf(URI id, String namespace) {
+        return prefixes.computeIfAbsent(id, k -> new TreeMap<>()).computeIfAbsent(namespace, k -> new TreeMap<>());
+    }
+
+    private static String schema(String namespace, Map<String, String> prefixes, Map<String, String> declarations) {
+        // all at the root: the JDK's validator gets a copy, in which only these are sure to be there
+        StringBuilder text =
+                new StringBuilder("<xs:schema xmlns:xs=\"" + XMLConstants.W3C_XML_SCHEMA_NS_URI + "\" xmlns=\"\"");
+        prefixes.forEach((uri, prefix) -> text.append(" xmlns:")
+                .append(prefix)
+                .append("=\"")
+                .append(XmlText.escape(uri))
+                .append('"'));
+        if (!namespace.isEmpty()) {
+            text.append(" targetNamespace=\"").append(XmlText.escape(namespace)).append('"');
+        }
+        return text.append('>')
+                .append(String.join("", declarations.values()))
+                .append("</xs:schema>")
+                .toString();
     }
 }

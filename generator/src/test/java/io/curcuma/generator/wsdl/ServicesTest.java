@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
+import io.curcuma.generator.SchemaSet;
 import io.curcuma.generator.output.OutputFile;
+import io.curcuma.generator.output.Samples;
 import io.curcuma.generator.request.Extent;
 import io.curcuma.generator.request.GenerationRequest;
 import java.io.IOException;
@@ -179,5 +181,13 @@ class ServicesTest {
 
             assertThat(other.numbers()).isEqualTo(plain.numbers());
         }
+    }
+
+    @Test
+    void the_validator_of_the_jdk_takes_the_elements_of_operations() {
+        Samples samples = SchemaSet.read(GenerationRequest.of(List.of(STOCK))).samples();
+
+        assertThat(samples.notes()).isEmpty();
+        assertThat(samples.documents()).extracting(Samples.Sample::name).anyMatch(name -> name.startsWith("move-"));
     }
 }
