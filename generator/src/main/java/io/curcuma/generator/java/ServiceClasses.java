@@ -257,9 +257,10 @@ public final class ServiceClasses {
         type.addField(FieldSpec.builder(RuntimeTypes.SERVICE_TYPE, "TYPE", CONSTANT)
                 .addJavadoc("The service.\n")
                 .initializer(
-                        "new $T($S, $L, $L, $T.of($L))",
+                        "new $T($T.class, $S, $L, $L, $T.of($L))",
                         RuntimeTypes.SERVICE_TYPE,
-                        service.name().name(),
+                        contract,
+                        service.name().qualified(),
                         qualified(service.portType()),
                         version,
                         List.class,
@@ -296,19 +297,21 @@ public final class ServiceClasses {
 
     private CodeBlock message(Message message) {
         return CodeBlock.of(
-                "$T.$L($T.class, $L)",
+                "$T.$L($T.class, $L, $S)",
                 RuntimeTypes.MESSAGE_TYPE,
                 message.isParts() ? "parts" : "of",
                 bean(message),
-                qualified(message.element()));
+                qualified(message.element()),
+                message.name().qualified());
     }
 
     private FieldSpec constant(PlannedService service, Operation operation, int index, Members members) {
         CodeBlock faults = operation.faults().stream()
                 .map(fault -> CodeBlock.of(
-                        "new $1T<>($2L, $3L, $4T.class, $4T::new)",
+                        "new $1T<>($2L, $3L, $4L, $5T.class, $5T::new)",
                         RuntimeTypes.FAULT_TYPE,
                         JavaText.literal(fault.xmlName()),
+                        fault.number(),
                         message(fault.message()),
                         exception(service, fault)))
                 .collect(CodeBlock.joining(",\n"));
@@ -319,9 +322,10 @@ public final class ServiceClasses {
                         CONSTANT)
                 .addJavadoc("The operation $L.\n", text(operation.xmlName()))
                 .initializer(
-                        "new $T<>($L, $L, $L, $L, $L, $L, $T.of($L))",
+                        "new $T<>($L, $S, $L, $L, $L, $L, $L, $T.of($L))",
                         RuntimeTypes.OPERATION,
                         JavaText.literal(operation.xmlName()),
+                        operation.name(),
                         index,
                         message(operation.input()),
                         message(operation.output()),

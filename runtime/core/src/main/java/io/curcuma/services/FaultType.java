@@ -7,12 +7,14 @@ import javax.xml.namespace.QName;
  * A fault that an operation declares.
  *
  * @param name as the WSDL has it
+ * @param number of its field in what the operation throws in Thrift
  * @param detail the bean that is sent
  * @param exception the class of the exception
  * @param factory makes the exception of a detail
  */
 public record FaultType<D>(
         String name,
+        int number,
         MessageType<D> detail,
         Class<? extends FaultException> exception,
         Function<D, ? extends FaultException> factory) {

@@ -8,6 +8,7 @@ import javax.xml.namespace.QName;
  * An operation of a service. Generated code has a constant for each.
  *
  * @param name as the WSDL has it
+ * @param idlName in every IDL; those that write methods in upper camel case begin it so
  * @param index in the list of its {@link ServiceType}
  * @param input the request
  * @param output the answer
@@ -17,6 +18,7 @@ import javax.xml.namespace.QName;
  */
 public record Operation<I, O>(
         String name,
+        String idlName,
         int index,
         MessageType<I> input,
         MessageType<O> output,
@@ -26,6 +28,11 @@ public record Operation<I, O>(
     /** Keeps a copy of the faults. */
     public Operation {
         faults = List.copyOf(faults);
+    }
+
+    /** The name in IDLs whose methods begin in upper case, as those of Protobuf. */
+    public String upperName() {
+        return Character.toUpperCase(idlName.charAt(0)) + idlName.substring(1);
     }
 
     /** Whether a request has a body. */

@@ -8,7 +8,8 @@ import javax.xml.namespace.QName;
 
 /** What a port type is at run time. Immutable. */
 public final class ServiceType {
-    private final String name;
+    private final Class<?> contract;
+    private final String qualifiedName;
     private final QName portType;
     private final int version;
     private final List<Operation<?, ?>> operations;
@@ -17,13 +18,16 @@ public final class ServiceType {
     /**
      * A service.
      *
-     * @param name as the IDLs have it
+     * @param contract the interface that implementations have, beside its beans
+     * @param qualifiedName in every IDL, after its package and a period
      * @param version the major version, which is part of paths
      * @param operations by index
      * @throws IllegalArgumentException if an operation has another index, or two have one name
      */
-    public ServiceType(String name, QName portType, int version, List<Operation<?, ?>> operations) {
-        this.name = name;
+    public ServiceType(
+            Class<?> contract, String qualifiedName, QName portType, int version, List<Operation<?, ?>> operations) {
+        this.contract = contract;
+        this.qualifiedName = qualifiedName;
         this.portType = portType;
         this.version = version;
         this.operations = List.copyOf(operations);
@@ -36,9 +40,19 @@ public final class ServiceType {
         }
     }
 
-    /** The name in the IDLs, and in paths. */
+    /** The interface that implementations have. */
+    public Class<?> contract() {
+        return contract;
+    }
+
+    /** The name in paths: that in the IDLs without the package. */
     public String name() {
-        return name;
+        return qualifiedName.substring(qualifiedName.lastIndexOf('.') + 1);
+    }
+
+    /** The name in every IDL, after its package and a period. */
+    public String qualifiedName() {
+        return qualifiedName;
     }
 
     /** The qualified name in the WSDL. */

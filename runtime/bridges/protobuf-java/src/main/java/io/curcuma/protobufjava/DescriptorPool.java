@@ -5,12 +5,14 @@ import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.FileDescriptor;
 import com.google.protobuf.Descriptors.GenericDescriptor;
+import com.google.protobuf.Descriptors.ServiceDescriptor;
 import com.google.protobuf.InvalidProtocolBufferException;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.catalog.DocumentKind;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.catalog.SchemaDocument;
+import io.curcuma.services.ServiceType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DescriptorPool {
     private final Map<Build, FileDescriptor> built = new HashMap<>();
-    private final Map<Home, Map<String, GenericDescriptor>> packages = new HashMap<>();
+    private final Map<Home, Generated> packages = new HashMap<>();
 
     /** What a file is built of. */
     private record Build(FileDescriptorProto proto, List<FileDescriptor> imports) {}
@@ -33,31 +35,52 @@ final class DescriptorPool {
     private record Home(ClassLoader loader, String packageName) {}
 
     /**
+     * What a package has.
+     *
+     * @param classes by their binary names
+     * @param services by their full names
+     */
+    private record Generated(Map<String, GenericDescriptor> classes, Map<String, ServiceDescriptor> services) {}
+
+    /**
      * The descriptor of a generated class, null if there is none of that class.
      *
      * @throws SerializationException {@code CONFIG_INVALID} if its package is not generated
      */
     synchronized @Nullable GenericDescriptor find(Class<?> type) {
+        Generated generated = generated(type);
+        return generated == null ? null : generated.classes().get(type.getName());
+    }
+
+    /** The descriptor of a generated service, null if there is none; fails as {@link #find} does. */
+    synchronized @Nullable ServiceDescriptor find(ServiceType type) {
+        Generated generated = generated(type.contract());
+        return generated == null ? null : generated.services().get(type.qualifiedName());
+    }
+
+    /** What the package of a class has; null for a class of the JDK. */
+    private @Nullable Generated generated(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         if (loader == null) {
-            // a class of the JDK
             return null;
         }
         Home home = new Home(loader, type.getPackageName());
-        Map<String, GenericDescriptor> classes = packages.get(home);
-        if (classes == null) {
-            classes = classes(SchemaCatalog.forPackages(home.loader(), home.packageName()));
-            packages.put(home, classes);
+        Generated generated = packages.get(home);
+        if (generated == null) {
+            generated = generated(SchemaCatalog.forPackages(home.loader(), home.packageName()));
+            packages.put(home, generated);
         }
-        return classes.get(type.getName());
+        return generated;
     }
 
-    private Map<String, GenericDescriptor> classes(SchemaCatalog catalog) {
+    private Generated generated(SchemaCatalog catalog) {
         Map<String, GenericDescriptor> byName = new HashMap<>();
+        Map<String, ServiceDescriptor> services = new HashMap<>();
         for (SchemaDocument document : catalog.documents(DocumentKind.DESCRIPTOR)) {
             for (FileDescriptor file : files(document)) {
                 file.getMessageTypes().forEach(message -> byName.put(message.getFullName(), message));
                 file.getEnumTypes().forEach(constants -> byName.put(constants.getFullName(), constants));
+                file.getServices().forEach(service -> services.put(service.getFullName(), service));
             }
         }
         Map<String, GenericDescriptor> byClass = new HashMap<>();
@@ -67,7 +90,7 @@ final class DescriptorPool {
                 byClass.put(type.beanClass(), descriptor);
             }
         });
-        return byClass;
+        return new Generated(byClass, services);
     }
 
     private List<FileDescriptor> files(SchemaDocument document) {

@@ -4,6 +4,7 @@ import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.EnumDescriptor;
+import com.google.protobuf.Descriptors.ServiceDescriptor;
 import com.google.protobuf.DynamicMessage;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.Message;
@@ -12,6 +13,7 @@ import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
+import io.curcuma.services.ServiceType;
 import java.io.IOException;
 
 /**
@@ -66,6 +68,21 @@ public final class ProtobufMessages {
             return descriptor;
         }
         throw new SerializationException(Code.CONFIG_INVALID, "no enum is generated for " + type.getName());
+    }
+
+    /**
+     * The descriptor of a generated service.
+     *
+     * @throws SerializationException {@code CONFIG_INVALID} if there is none, or its jar has no descriptors
+     */
+    public ServiceDescriptor service(ServiceType type) {
+        ServiceDescriptor descriptor = pool.find(type);
+        if (descriptor == null) {
+            throw new SerializationException(
+                    Code.CONFIG_INVALID,
+                    "no service is generated for " + type.contract().getName());
+        }
+        return descriptor;
     }
 
     /**

@@ -3,14 +3,12 @@ package io.curcuma.grpc;
 import io.curcuma.SerializationException;
 import io.grpc.ForwardingServerCallListener.SimpleForwardingServerCallListener;
 import io.grpc.Metadata;
-import io.grpc.MethodDescriptor.Marshaller;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.ServerInterceptors;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.StatusRuntimeException;
-import java.io.InputStream;
 
 /** Has a server tell its clients why a {@link BeanMarshaller} refused a message, where grpc-java alone says {@code UNKNOWN}. */
 public final class Refusals {
@@ -23,20 +21,7 @@ public final class Refusals {
     public static ServerServiceDefinition answeredBy(ServerServiceDefinition service) {
         // grpc-java reads messages before it calls an interceptor; here they are read afterwards
         return ServerInterceptors.intercept(
-                ServerInterceptors.useMarshalledMessages(service, new Bytes()), new Interceptor());
-    }
-
-    /** Messages as they come. */
-    private static final class Bytes implements Marshaller<InputStream> {
-        @Override
-        public InputStream stream(InputStream value) {
-            return value;
-        }
-
-        @Override
-        public InputStream parse(InputStream stream) {
-            return stream;
-        }
+                ServerInterceptors.useMarshalledMessages(service, RawBytes.INSTANCE), new Interceptor());
     }
 
     private static final class Interceptor implements ServerInterceptor {

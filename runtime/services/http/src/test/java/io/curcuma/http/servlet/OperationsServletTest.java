@@ -26,10 +26,11 @@ import org.junit.jupiter.api.Test;
 /** Operations in a container of servlets, below a context path. */
 class OperationsServletTest {
     private static final MessageType<Problem> MESSAGE =
-            MessageType.of(Problem.class, new QName("urn:ietf:rfc:7807", "problem"));
+            MessageType.of(Problem.class, new QName("urn:ietf:rfc:7807", "problem"), "problem.Problem");
     private static final Operation<Problem, Problem> ECHO =
-            new Operation<>("echo", 0, MESSAGE, MESSAGE, false, "", List.of());
-    private static final ServiceType TYPE = new ServiceType("Echo", new QName("urn:echo", "Echo"), 4, List.of(ECHO));
+            new Operation<>("echo", "echo", 0, MESSAGE, MESSAGE, false, "", List.of());
+    private static final ServiceType TYPE =
+            new ServiceType(OperationsServletTest.class, "echo.Echo", new QName("urn:echo", "Echo"), 4, List.of(ECHO));
 
     @Test
     void a_servlet_answers_calls_below_its_path() throws Exception {
