@@ -4,9 +4,12 @@ import io.curcuma.HeapBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.compression.Codec;
+import io.curcuma.internal.stream.BoundedInput;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.function.BiFunction;
 
 /** Makes the arrays of bodies, and takes what they need on the heap before it is allocated. */
 final class BodyBytes {
@@ -20,6 +23,19 @@ final class BodyBytes {
     private static final long COPIES = 2;
 
     private BodyBytes() {}
+
+    /** What a client makes of a response of which it reads no more than the messages may have. */
+    static <R> R received(HttpMessages messages, InputStream in, BiFunction<byte[], HeapBudget.Lease, R> step) {
+        int limit = messages.serializer().limits().messageBytes();
+        try (in;
+                HeapBudget.Lease lease = messages.lease()) {
+            InputStream bounded = new BoundedInput(
+                    in, limit, () -> SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limit, limit + 1L));
+            return step.apply(read(bounded, -1, lease), lease);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     /**
      * Reads a stream to its end. It grows with what comes, whatever length is declared.

@@ -6,18 +6,13 @@ import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
 import io.curcuma.Serializer;
 import io.curcuma.http.problem.Problem;
-import io.curcuma.internal.stream.BoundedInput;
-import io.curcuma.services.FaultException;
 import io.curcuma.services.FaultType;
 import io.curcuma.services.Operation;
-import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 /**
  * Bodies for the JDK's {@link java.net.http.HttpClient}: requests with beans in one format, and their responses. Immutable and safe for any
@@ -119,29 +114,27 @@ public final class HttpBodies {
     }
 
     private <T> Reply<T> reply(HttpResponse.ResponseInfo info, InputStream in, Class<T> type) {
-        return received(in, (body, lease) -> reply(info, body, type, lease));
+        return BodyBytes.received(messages, in, (body, lease) -> reply(info, body, type, lease));
     }
 
-    /** What an operation answers: a bean, nothing, or a fault that it declares. */
-    record Answer<T>(Reply<T> reply, Optional<FaultException> fault) {}
-
     /** As {@link #handler(Class)}, for the answers of an operation. */
-    <T> HttpResponse.BodyHandler<Answer<T>> handler(Operation<?, T> operation) {
+    <T> HttpResponse.BodyHandler<Exchange.Outcome<T>> handler(Operation<?, T> operation) {
         return info -> HttpResponse.BodySubscribers.mapping(
                 HttpResponse.BodySubscribers.ofInputStream(),
-                in -> received(
-                        in,
-                        (body, lease) -> fault(info, operation)
-                                .map(fault -> new Answer<T>(
-                                        new Reply<>(
-                                                info.statusCode(),
-                                                Optional.empty(),
-                                                Optional.empty(),
-                                                Optional.empty(),
-                                                Optional.empty()),
-                                        Optional.of(fault.of(detail(info, body, fault, lease)))))
-                                .orElseGet(() -> new Answer<>(
-                                        reply(info, body, operation.output().type(), lease), Optional.empty()))));
+                in -> BodyBytes.received(messages, in, (body, lease) -> outcome(info, body, operation, lease)));
+    }
+
+    private <T> Exchange.Outcome<T> outcome(
+            HttpResponse.ResponseInfo info, byte[] body, Operation<?, T> operation, HeapBudget.Lease lease) {
+        Optional<FaultType<?>> fault = fault(info, operation);
+        if (fault.isPresent()) {
+            return Exchange.Outcome.of(fault.get().of(detail(info, body, fault.get(), lease)));
+        }
+        Reply<T> reply = reply(info, body, operation.output().type(), lease);
+        if (!operation.hasOutput() && reply.status() < REDIRECTION) {
+            return Exchange.Outcome.of((T) null);
+        }
+        return Exchange.Outcome.of(reply.get());
     }
 
     private static Optional<FaultType<?>> fault(HttpResponse.ResponseInfo info, Operation<?, ?> operation) {
@@ -160,18 +153,6 @@ public final class HttpBodies {
                 messages.format(contentType),
                 Optional.of(contentType),
                 lease);
-    }
-
-    private <R> R received(InputStream in, BiFunction<byte[], HeapBudget.Lease, R> step) {
-        int limit = messages.serializer().limits().messageBytes();
-        try (in;
-                HeapBudget.Lease lease = messages.lease()) {
-            InputStream bounded = new BoundedInput(
-                    in, limit, () -> SerializationException.limit(Code.LIMIT_SIZE, "messageBytes", limit, limit + 1L));
-            return step.apply(BodyBytes.read(bounded, -1, lease), lease);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     private <T> Reply<T> reply(HttpResponse.ResponseInfo info, byte[] body, Class<T> type, HeapBudget.Lease lease) {

@@ -4,16 +4,13 @@ import io.curcuma.services.CallOptions;
 import io.curcuma.services.Channel;
 import io.curcuma.services.Operation;
 import io.curcuma.services.ServiceType;
-import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,7 +47,6 @@ public final class HttpChannel implements Channel {
     @Override
     public <I, O> CompletableFuture<@Nullable O> call(
             Operation<I, O> operation, @Nullable I request, CallOptions options) {
-        CompletableFuture<@Nullable O> answer = new CompletableFuture<>();
         try {
             HttpRequest.Builder head = HttpRequest.newBuilder(URI.create(address + encoded(operation.name())));
             options.headers().forEach(head::header);
@@ -58,51 +54,9 @@ public final class HttpChannel implements Channel {
             HttpRequest.Builder whole = request == null
                     ? bodies.accept(head).POST(HttpRequest.BodyPublishers.noBody())
                     : bodies.post(head, request);
-            CompletableFuture<HttpResponse<HttpBodies.Answer<O>>> sent =
-                    client.sendAsync(whole.build(), bodies.handler(operation));
-            CompletableFuture<?> unused = sent.whenComplete((response, failure) -> {
-                if (failure != null) {
-                    answer.completeExceptionally(cause(failure));
-                } else {
-                    complete(answer, operation, response.body());
-                }
-            });
-            CompletableFuture<?> unusedToo = answer.whenComplete((value, failure) -> {
-                if (answer.isCancelled()) {
-                    sent.cancel(true);
-                }
-            });
+            return Exchange.send(client, whole.build(), bodies.handler(operation));
         } catch (RuntimeException e) {
-            answer.completeExceptionally(e);
+            return CompletableFuture.failedFuture(e);
         }
-        return answer;
-    }
-
-    private static <O> void complete(
-            CompletableFuture<@Nullable O> answer, Operation<?, O> operation, HttpBodies.Answer<O> received) {
-        try {
-            if (received.fault().isPresent()) {
-                answer.completeExceptionally(received.fault().get());
-            } else if (operation.hasOutput()) {
-                answer.complete(received.reply().get());
-            } else if (received.reply().status() >= 300) {
-                answer.completeExceptionally(HttpProblemException.answered(received.reply()));
-            } else {
-                answer.complete(null);
-            }
-        } catch (RuntimeException e) {
-            answer.completeExceptionally(e);
-        }
-    }
-
-    private static Throwable cause(Throwable failure) {
-        Throwable cause =
-                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
-        // what the body could not be read for comes in one of the client's own
-        Throwable inner = cause.getCause();
-        if (cause instanceof IOException exception) {
-            return inner instanceof RuntimeException ? inner : new UncheckedIOException(exception);
-        }
-        return cause;
     }
 }

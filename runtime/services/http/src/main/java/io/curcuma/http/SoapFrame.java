@@ -1,14 +1,12 @@
 package io.curcuma.http;
 
-import java.io.ByteArrayOutputStream;
+import io.curcuma.http.TagScan.Tag;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import javax.xml.namespace.QName;
-import org.jspecify.annotations.Nullable;
 
 /**
  * An envelope around documents: where its header blocks and the content of its body begin and end. What they hold is not looked at: whoever
@@ -21,11 +19,7 @@ import org.jspecify.annotations.Nullable;
 record SoapFrame(SoapVersion version, List<Block> headers, List<Block> content) {
     private static final int MAX_HEADERS = 64;
     private static final int MAX_HEADER_BYTES = 65_536;
-    /** Each element gets a copy of the prefixes around it. */
-    private static final int MAX_PREFIX_BYTES = 16_384;
-
     private static final int MAX_CONTENT = 64;
-    private static final int MAX_ATTRIBUTES = 1_000;
     private static final String ENVELOPE = "Envelope";
 
     /** It is not an envelope as SOAP has it. Immutable; no text of the message. */
@@ -63,12 +57,79 @@ record SoapFrame(SoapVersion version, List<Block> headers, List<Block> content) 
      * @return empty if its root is no envelope at all
      */
     static Optional<SoapFrame> of(byte[] document) throws InvalidException {
-        return new Scan(document).frame();
+        TagScan scan = new TagScan(document);
+        scan.prolog();
+        Tag envelope = scan.start(Map.of());
+        Optional<SoapVersion> version = SoapVersion.of(envelope.name().getNamespaceURI());
+        if (version.isEmpty() && envelope.name().getLocalPart().equals(ENVELOPE)) {
+            throw new InvalidException("the envelope is neither of SOAP 1.1 nor of SOAP 1.2", true);
+        }
+        if (version.isEmpty() || !envelope.name().getLocalPart().equals(ENVELOPE)) {
+            return Optional.empty();
+        }
+        List<Block> headers = new ArrayList<>();
+        List<Block> content = new ArrayList<>();
+        boolean isFirst = true;
+        boolean hasBody = false;
+        while (!envelope.isEmpty() && scan.hasChild(envelope)) {
+            Tag child = scan.start(envelope.prefixes());
+            boolean isOfSoap =
+                    child.name().getNamespaceURI().equals(version.get().namespace());
+            if (isOfSoap && isFirst && child.name().getLocalPart().equals("Header")) {
+                headers(scan, child, version.get(), headers);
+            } else if (isOfSoap && !hasBody && child.name().getLocalPart().equals("Body")) {
+                hasBody = true;
+                while (!child.isEmpty() && scan.hasChild(child)) {
+                    if (content.size() >= MAX_CONTENT) {
+                        throw new InvalidException("the body is beyond " + MAX_CONTENT + " elements");
+                    }
+                    content.add(scan.block(child, child.prefixes()));
+                }
+            } else {
+                throw new InvalidException("an envelope has a header, if any, and a body, and nothing else");
+            }
+            isFirst = false;
+        }
+        if (!hasBody) {
+            throw new InvalidException("the envelope has no body");
+        }
+        scan.skipBetween();
+        if (!scan.isAtEnd()) {
+            throw new InvalidException("something comes behind the envelope");
+        }
+        return Optional.of(new SoapFrame(version.get(), List.copyOf(headers), List.copyOf(content)));
+    }
+
+    private static void headers(TagScan scan, Tag header, SoapVersion version, List<Block> into)
+            throws InvalidException {
+        int begin = scan.position();
+        while (!header.isEmpty() && scan.hasChild(header)) {
+            Block block = scan.block(header, header.prefixes());
+            if (into.size() >= MAX_HEADERS || scan.position() - begin > MAX_HEADER_BYTES) {
+                throw new InvalidException(
+                        "the header is beyond " + MAX_HEADERS + " blocks or " + MAX_HEADER_BYTES + " bytes");
+            }
+            into.add(new Block(block.name(), block.document(), mustUnderstand(block.document(), version)));
+        }
+    }
+
+    /** SOAP 1.1, 4.2.3; SOAP 1.2 part 1, 5.2.3: one that is meant for another node is not ours to understand. */
+    private static boolean mustUnderstand(byte[] block, SoapVersion version) throws InvalidException {
+        Tag tag = new TagScan(block).start(Map.of());
+        String demand = tag.attributes().getOrDefault("{" + version.namespace() + "}mustUnderstand", "");
+        String actor = tag.attributes()
+                .getOrDefault(
+                        "{" + version.namespace() + "}" + (version == SoapVersion.SOAP_1_1 ? "actor" : "role"), "");
+        boolean isOurs = actor.isEmpty()
+                || actor.equals("http://schemas.xmlsoap.org/soap/actor/next")
+                || actor.equals(version.namespace() + "/role/next")
+                || actor.equals(version.namespace() + "/role/ultimateReceiver");
+        return isOurs && (demand.equals("1") || demand.equals("true"));
     }
 
     /** The children of the root of a document, each as a document. */
     static List<Block> children(byte[] document) throws InvalidException {
-        Scan scan = new Scan(document);
+        TagScan scan = new TagScan(document);
         scan.prolog();
         Tag root = scan.start(Map.of());
         List<Block> children = new ArrayList<>();
@@ -78,362 +139,11 @@ record SoapFrame(SoapVersion version, List<Block> headers, List<Block> content) 
         return children;
     }
 
-    /**
-     * A start tag.
-     *
-     * @param raw as it is written
-     * @param prefixes that are declared here or around it
-     * @param own those that it declares
-     * @param nameEnd where its name ends in the document
-     */
-    private record Tag(
-            String raw,
-            QName name,
-            Map<String, String> attributes,
-            Map<String, String> prefixes,
-            Map<String, String> own,
-            int nameEnd,
-            boolean isEmpty) {}
-
-    private static final class Scan {
-        private final byte[] in;
-        private int at;
-
-        Scan(byte[] document) {
-            in = document;
-        }
-
-        Optional<SoapFrame> frame() throws InvalidException {
-            prolog();
-            Tag envelope = start(Map.of());
-            Optional<SoapVersion> version = SoapVersion.of(envelope.name().getNamespaceURI());
-            if (version.isEmpty() && envelope.name().getLocalPart().equals(ENVELOPE)) {
-                throw new InvalidException("the envelope is neither of SOAP 1.1 nor of SOAP 1.2", true);
-            }
-            if (version.isEmpty() || !envelope.name().getLocalPart().equals(ENVELOPE)) {
-                return Optional.empty();
-            }
-            List<Block> headers = new ArrayList<>();
-            List<Block> content = new ArrayList<>();
-            boolean isFirst = true;
-            boolean hasBody = false;
-            while (!envelope.isEmpty() && hasChild(envelope)) {
-                Tag child = start(envelope.prefixes());
-                boolean isOfSoap =
-                        child.name().getNamespaceURI().equals(version.get().namespace());
-                if (isOfSoap && isFirst && child.name().getLocalPart().equals("Header")) {
-                    headers(child, version.get(), headers);
-                } else if (isOfSoap && !hasBody && child.name().getLocalPart().equals("Body")) {
-                    hasBody = true;
-                    while (!child.isEmpty() && hasChild(child)) {
-                        if (content.size() >= MAX_CONTENT) {
-                            throw new InvalidException("the body is beyond " + MAX_CONTENT + " elements");
-                        }
-                        content.add(block(child, child.prefixes()));
-                    }
-                } else {
-                    throw new InvalidException("an envelope has a header, if any, and a body, and nothing else");
-                }
-                isFirst = false;
-            }
-            if (!hasBody) {
-                throw new InvalidException("the envelope has no body");
-            }
-            skipBetween();
-            if (at < in.length) {
-                throw new InvalidException("something comes behind the envelope");
-            }
-            return Optional.of(new SoapFrame(version.get(), List.copyOf(headers), List.copyOf(content)));
-        }
-
-        private void headers(Tag header, SoapVersion version, List<Block> into) throws InvalidException {
-            int begin = at;
-            while (!header.isEmpty() && hasChild(header)) {
-                Block block = block(header, header.prefixes());
-                if (into.size() >= MAX_HEADERS || at - begin > MAX_HEADER_BYTES) {
-                    throw new InvalidException(
-                            "the header is beyond " + MAX_HEADERS + " blocks or " + MAX_HEADER_BYTES + " bytes");
-                }
-                into.add(new Block(block.name(), block.document(), mustUnderstand(block.document(), version)));
-            }
-        }
-
-        /** SOAP 1.1, 4.2.3; SOAP 1.2 part 1, 5.2.3: one that is meant for another node is not ours to understand. */
-        private static boolean mustUnderstand(byte[] block, SoapVersion version) throws InvalidException {
-            Tag tag = new Scan(block).start(Map.of());
-            String demand = tag.attributes().getOrDefault("{" + version.namespace() + "}mustUnderstand", "");
-            String actor = tag.attributes()
-                    .getOrDefault(
-                            "{" + version.namespace() + "}" + (version == SoapVersion.SOAP_1_1 ? "actor" : "role"), "");
-            boolean isOurs = actor.isEmpty()
-                    || actor.equals("http://schemas.xmlsoap.org/soap/actor/next")
-                    || actor.equals(version.namespace() + "/role/next")
-                    || actor.equals(version.namespace() + "/role/ultimateReceiver");
-            return isOurs && (demand.equals("1") || demand.equals("true"));
-        }
-
-        /** The declaration, comments and white space before the root. */
-        void prolog() throws InvalidException {
-            if (startsWith("\u00EF\u00BB\u00BF")) {
-                at += 3;
-            }
-            if (startsWith("<?xml ")) {
-                at = end("?>");
-            }
-            skipBetween();
-        }
-
-        private boolean startsWith(String ascii) {
-            if (at + ascii.length() > in.length) {
-                return false;
-            }
-            for (int i = 0; i < ascii.length(); i++) {
-                if ((in[at + i] & 0xff) != ascii.charAt(i)) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        /** Behind the next occurrence of a text. */
-        private int end(String ascii) throws InvalidException {
-            for (int i = at; i <= in.length - ascii.length(); i++) {
-                int same = 0;
-                while (same < ascii.length() && in[i + same] == ascii.charAt(same)) {
-                    same++;
-                }
-                if (same == ascii.length()) {
-                    return i + same;
-                }
-            }
-            throw cut();
-        }
-
-        private static InvalidException cut() {
-            return new InvalidException("the document is not complete");
-        }
-
-        /** White space and comments. */
-        private void skipBetween() throws InvalidException {
-            while (at < in.length) {
-                if (isSpace(in[at])) {
-                    at++;
-                } else if (startsWith("<!--")) {
-                    at += 4;
-                    at = end("-->");
-                } else {
-                    return;
-                }
-            }
-        }
-
-        /** Whether a child begins; else the end tag is read. */
-        boolean hasChild(Tag parent) throws InvalidException {
-            skipBetween();
-            if (at >= in.length) {
-                throw cut();
-            }
-            if (in[at] != '<') {
-                throw new InvalidException("text between the elements of an envelope");
-            }
-            if (!startsWith("</")) {
-                return true;
-            }
-            at += 2;
-            if (!startsWith(parent.raw())) {
-                throw new InvalidException("an end tag that is not that of its element");
-            }
-            at += parent.raw().getBytes(StandardCharsets.ISO_8859_1).length;
-            skipSpace();
-            expect('>');
-            return false;
-        }
-
-        private void skipSpace() {
-            while (at < in.length && isSpace(in[at])) {
-                at++;
-            }
-        }
-
-        private void expect(char c) throws InvalidException {
-            if (at >= in.length) {
-                throw cut();
-            }
-            if (in[at] != c) {
-                throw new InvalidException("a tag that is not one of XML");
-            }
-            at++;
-        }
-
-        private static boolean isSpace(byte c) {
-            return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-        }
-
-        /** Reads a start tag. */
-        Tag start(Map<String, String> around) throws InvalidException {
-            expect('<');
-            String raw = name();
-            int nameEnd = at;
-            Map<String, String> written = new TreeMap<>();
-            Map<String, String> own = new TreeMap<>();
-            boolean isEmpty = false;
-            while (true) {
-                skipSpace();
-                if (startsWith("/")) {
-                    at++;
-                    isEmpty = true;
-                }
-                if (isEmpty || startsWith(">")) {
-                    expect('>');
-                    break;
-                }
-                String attribute = name();
-                skipSpace();
-                expect('=');
-                skipSpace();
-                String value = value();
-                boolean isPrefix = attribute.equals("xmlns") || attribute.startsWith("xmlns:");
-                Map<String, String> target = isPrefix ? own : written;
-                String key = attribute.equals("xmlns") ? "" : isPrefix ? attribute.substring(6) : attribute;
-                if (target.put(key, value) != null || own.size() + written.size() > MAX_ATTRIBUTES) {
-                    throw new InvalidException("an element has an attribute twice, or too many");
-                }
-            }
-            Map<String, String> prefixes = new TreeMap<>(around);
-            prefixes.putAll(own);
-            Map<String, String> attributes = new TreeMap<>();
-            for (Map.Entry<String, String> each : written.entrySet()) {
-                QName qualified = qualified(each.getKey(), prefixes, false);
-                attributes.put(qualified.toString(), each.getValue());
-            }
-            return new Tag(raw, qualified(raw, prefixes, true), attributes, prefixes, own, nameEnd, isEmpty);
-        }
-
-        private static QName qualified(String raw, Map<String, String> prefixes, boolean byDefault)
-                throws InvalidException {
-            int colon = raw.indexOf(':');
-            if (colon < 0) {
-                return new QName(byDefault ? prefixes.getOrDefault("", "") : "", utf8(raw));
-            }
-            String prefix = raw.substring(0, colon);
-            @Nullable String uri = prefix.equals("xml") ? "http://www.w3.org/XML/1998/namespace" : prefixes.get(prefix);
-            if (uri == null) {
-                throw new InvalidException("a prefix that nothing declares");
-            }
-            return new QName(uri, utf8(raw.substring(colon + 1)));
-        }
-
-        /** Names are kept as bytes, a character each. */
-        private static String utf8(String bytes) {
-            return new String(bytes.getBytes(StandardCharsets.ISO_8859_1), StandardCharsets.UTF_8);
-        }
-
-        private String name() throws InvalidException {
-            int begin = at;
-            while (at < in.length && !isSpace(in[at]) && "=/><\"'&".indexOf(in[at]) < 0) {
-                at++;
-            }
-            if (begin == at) {
-                throw at < in.length ? new InvalidException("a tag that is not one of XML") : cut();
-            }
-            if (in[begin] == '!' || in[begin] == '?') {
-                throw new InvalidException("a document type or a processing instruction, which SOAP forbids");
-            }
-            return new String(in, begin, at - begin, StandardCharsets.ISO_8859_1);
-        }
-
-        private String value() throws InvalidException {
-            if (at >= in.length) {
-                throw cut();
-            }
-            byte quote = in[at++];
-            if (quote != '"' && quote != '\'') {
-                throw new InvalidException("an attribute without quotes");
-            }
-            int begin = at;
-            while (at < in.length && in[at] != quote) {
-                if (in[at] == '<') {
-                    throw new InvalidException("an attribute that is not one of XML");
-                }
-                at++;
-            }
-            if (at >= in.length) {
-                throw cut();
-            }
-            String text = new String(in, begin, at++ - begin, StandardCharsets.UTF_8);
-            return text.indexOf('&') < 0
-                    ? text
-                    : text.replace("&lt;", "<")
-                            .replace("&gt;", ">")
-                            .replace("&quot;", "\"")
-                            .replace("&apos;", "'")
-                            .replace("&amp;", "&");
-        }
-
-        /** Reads an element to its end, whatever is in it. */
-        Block block(Tag parent, Map<String, String> around) throws InvalidException {
-            int begin = at;
-            int size = parent.prefixes().entrySet().stream()
-                    .mapToInt(each -> each.getKey().length() + each.getValue().length())
-                    .sum();
-            if (size > MAX_PREFIX_BYTES) {
-                throw new InvalidException("the prefixes of the envelope are beyond " + MAX_PREFIX_BYTES + " bytes");
-            }
-            Tag tag = start(around);
-            skip(tag);
-            Map<String, String> inherited = new TreeMap<>(parent.prefixes());
-            inherited.keySet().removeAll(tag.own().keySet());
-            ByteArrayOutputStream out = new ByteArrayOutputStream(at - begin + 64 * inherited.size());
-            out.write(in, begin, tag.nameEnd() - begin);
-            inherited.forEach((prefix, uri) -> {
-                String name = prefix.isEmpty() ? " xmlns=\"" : " xmlns:" + utf8(prefix) + "=\"";
-                out.writeBytes((name + escaped(uri) + "\"").getBytes(StandardCharsets.UTF_8));
-            });
-            out.write(in, tag.nameEnd(), at - tag.nameEnd());
-            return new Block(tag.name(), out.toByteArray(), false);
-        }
-
-        private static String escaped(String text) {
-            return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
-        }
-
-        private void skip(Tag tag) throws InvalidException {
-            int depth = tag.isEmpty() ? 0 : 1;
-            while (depth > 0) {
-                while (at < in.length && in[at] != '<') {
-                    at++;
-                }
-                if (startsWith("<!--")) {
-                    at += 4;
-                    at = end("-->");
-                } else if (startsWith("<![CDATA[")) {
-                    at = end("]]>");
-                } else if (startsWith("<!") || startsWith("<?")) {
-                    throw new InvalidException("a document type or a processing instruction, which SOAP forbids");
-                } else if (startsWith("</")) {
-                    at = end(">");
-                    depth--;
-                } else {
-                    depth += skipStart() ? 0 : 1;
-                }
-            }
-        }
-
-        /** Whether the element is empty. */
-        private boolean skipStart() throws InvalidException {
-            int quote = 0;
-            for (; at < in.length; at++) {
-                byte c = in[at];
-                if (quote != 0) {
-                    quote = c == quote ? 0 : quote;
-                } else if (c == '"' || c == '\'') {
-                    quote = c;
-                } else if (c == '>') {
-                    at++;
-                    return in[at - 2] == '/';
-                }
-            }
-            throw cut();
-        }
+    /** The text of an element without children; of one with children its beginning. */
+    static String text(Block block) {
+        String document = new String(block.document(), StandardCharsets.UTF_8);
+        int begin = document.indexOf('>') + 1;
+        int end = document.indexOf('<', begin);
+        return end < 0 ? "" : TagScan.unescaped(document.substring(begin, end)).strip();
     }
 }

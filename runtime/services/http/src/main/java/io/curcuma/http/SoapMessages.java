@@ -2,8 +2,10 @@ package io.curcuma.http;
 
 import io.curcuma.Format;
 import io.curcuma.HeapBudget;
+import io.curcuma.SerializationException;
 import io.curcuma.http.SoapFrame.Block;
 import io.curcuma.http.SoapFrame.InvalidException;
+import io.curcuma.services.FaultType;
 import io.curcuma.services.MessageType;
 import io.curcuma.services.Operation;
 import java.io.ByteArrayOutputStream;
@@ -72,9 +74,9 @@ final class SoapMessages {
                 String.valueOf(cause.getMessage()));
     }
 
-    /** Nobody here understands a header block. */
+    /** Nobody here understands a header block, unless it is one of WS-Addressing. */
     static void checkHeaders(SoapFrame frame) {
-        if (frame.headers().stream().anyMatch(Block::mustUnderstand)) {
+        if (frame.headers().stream().anyMatch(block -> block.mustUnderstand() && !SoapAddressing.has(block))) {
             throw HttpProblemException.of(
                     400, MUST_UNDERSTAND, "a header block has to be understood, and the service does not know it");
         }
@@ -87,27 +89,79 @@ final class SoapMessages {
             return null;
         }
         MessageType<?> input = operation.input();
-        QName element = input.element().orElseThrow();
-        List<Block> content = frame.content();
-        if (input.isParts()) {
-            return read(wrapped(element, content), input.type(), lease);
+        byte[] document = document(input, frame.content())
+                .orElseThrow(() -> HttpProblemException.of(
+                        400,
+                        "UNEXPECTED_BODY",
+                        "the body of the operation is one element "
+                                + input.element().orElseThrow()));
+        return HttpMessages.refusing(() -> read(document, input.type(), lease));
+    }
+
+    /**
+     * The answer in an envelope, or the declared fault.
+     *
+     * @param status of the response
+     * @throws HttpProblemException for another fault
+     * @throws SerializationException for what is neither
+     */
+    <T> Exchange.Outcome<T> read(SoapFrame frame, Operation<?, T> operation, int status, HeapBudget.Lease lease) {
+        Optional<SoapFault> fault = SoapFault.in(frame);
+        if (fault.isPresent()) {
+            for (FaultType<?> declared : operation.faults()) {
+                MessageType<?> type = declared.detail();
+                List<Block> details = fault.get().details().stream()
+                        .filter(block -> isOf(type, block))
+                        .toList();
+                if (!details.isEmpty()) {
+                    byte[] document = document(type, details.subList(0, type.isParts() ? details.size() : 1))
+                            .orElseThrow();
+                    return Exchange.Outcome.of(declared.of(read(document, type.type(), lease)));
+                }
+            }
+            throw fault.get().problem(status);
         }
-        if (content.size() != 1 || !content.get(0).name().equals(element)) {
-            throw HttpProblemException.of(
-                    400, "UNEXPECTED_BODY", "the body of the operation is one element " + element);
+        if (!operation.hasOutput()) {
+            return Exchange.Outcome.of((T) null);
         }
-        return read(content.get(0).document(), input.type(), lease);
+        MessageType<T> output = operation.output();
+        byte[] document = document(output, frame.content())
+                .orElseThrow(() -> new SerializationException(
+                        SerializationException.Code.SCHEMA_MISMATCH,
+                        "the body of the answer is not one element "
+                                + output.element().orElseThrow()));
+        return Exchange.Outcome.of(read(document, output.type(), lease));
+    }
+
+    /** Whether a fault has this element as its detail, or as a part of it. */
+    private boolean isOf(MessageType<?> type, Block block) {
+        QName name = block.name();
+        return type.isParts()
+                ? messages.serializer().adapter(type.type()).shape().fields().stream()
+                        .anyMatch(field -> field.name().equals(name.getLocalPart())
+                                && field.namespace().equals(name.getNamespaceURI()))
+                : type.element().orElseThrow().equals(name);
+    }
+
+    /** What is in a body as one document; empty if it is not what the message has. */
+    private static Optional<byte[]> document(MessageType<?> type, List<Block> content) {
+        QName element = type.element().orElseThrow();
+        if (type.isParts()) {
+            return Optional.of(wrapped(element, content));
+        }
+        return content.size() == 1 && content.get(0).name().equals(element)
+                ? Optional.of(content.get(0).document())
+                : Optional.empty();
     }
 
     private <T> T read(byte[] document, Class<T> type, HeapBudget.Lease lease) {
-        return HttpMessages.refusing(
-                () -> messages.read(document, type, messages.serializer().format(Format.XML), Optional.empty(), lease));
+        return messages.read(document, type, messages.serializer().format(Format.XML), Optional.empty(), lease);
     }
 
     private static byte[] wrapped(QName element, List<Block> content) {
         boolean isQualified = !element.getNamespaceURI().isEmpty();
         String name = (isQualified ? "p:" : "") + element.getLocalPart();
-        String prefix = isQualified ? " xmlns:p=\"" + escaped(element.getNamespaceURI()) + "\"" : "";
+        String prefix = isQualified ? " xmlns:p=\"" + TagScan.escaped(element.getNamespaceURI()) + "\"" : "";
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(utf8("<" + name + prefix + ">"));
         content.forEach(block -> out.writeBytes(block.document()));
@@ -119,33 +173,46 @@ final class SoapMessages {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static String escaped(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
+    /** An envelope with a request. */
+    byte[] request(SoapVersion version, MessageType<?> type, @Nullable Object bean) {
+        return envelope(
+                version,
+                Optional.empty(),
+                type,
+                bean == null ? null : messages.serializer().write(bean, Format.XML));
     }
 
     /** An envelope with an answer. */
-    HttpAnswer answer(SoapVersion version, MessageType<?> type, @Nullable Object bean) {
-        ByteArrayOutputStream out = begin(version);
-        if (bean != null) {
-            content(type, bean, out);
+    HttpAnswer answer(SoapVersion version, Optional<String> header, MessageType<?> type, @Nullable Object bean) {
+        return answer(version, 200, envelope(version, header, type, bean == null ? null : written(bean)));
+    }
+
+    private static byte[] envelope(
+            SoapVersion version, Optional<String> header, MessageType<?> type, byte @Nullable [] document) {
+        ByteArrayOutputStream out = begin(version, header);
+        if (document != null) {
+            content(type, document, out);
         }
-        return end(version, 200, out);
+        return end(out);
+    }
+
+    private byte[] written(Object bean) {
+        return HttpMessages.refusing(
+                () -> messages.serializer().write(bean, Format.XML), HttpProblemException::unwritable);
     }
 
     /** An envelope with a declared fault. */
-    HttpAnswer fault(SoapVersion version, String name, MessageType<?> type, Object detail) {
-        ByteArrayOutputStream out = begin(version);
+    HttpAnswer fault(SoapVersion version, Optional<String> header, String name, MessageType<?> type, Object detail) {
+        byte[] document = written(detail);
+        ByteArrayOutputStream out = begin(version, header);
         beginFault(version, version.server(), "the fault " + name, out);
-        content(type, detail, out);
+        content(type, document, out);
         endFault(version, out);
-        return end(version, 500, out);
+        return answer(version, 500, end(out));
     }
 
     /** An envelope with a problem: its code is in the detail, and of the service's own problems nothing else. */
-    HttpAnswer fault(SoapVersion version, HttpProblemException problem) {
+    HttpAnswer fault(SoapVersion version, Optional<SoapAddressing> addressing, HttpProblemException problem) {
         HttpProblemException sent = problem.status() < 500 ? problem : HttpProblemException.internal(problem);
         String code =
                 switch (sent.code()) {
@@ -153,36 +220,41 @@ final class SoapMessages {
                     case VERSION_MISMATCH -> "VersionMismatch";
                     default -> sent.status() < 500 ? version.client() : version.server();
                 };
-        ByteArrayOutputStream out = begin(version);
+        ByteArrayOutputStream out = begin(version, addressing.map(SoapAddressing::fault));
         beginFault(version, code, sent.detail(), out);
-        out.writeBytes(utf8("<c:code xmlns:c=\"urn:curcuma:problem\">" + escaped(sent.code()) + "</c:code>"));
+        out.writeBytes(utf8("<c:code xmlns:c=\"" + SoapFault.PROBLEM.getNamespaceURI() + "\">"
+                + TagScan.escaped(sent.code()) + "</c:code>"));
         endFault(version, out);
         // SOAP 1.1, 6.2: each fault is a 500; SOAP 1.2 part 2, table 20: one of the sender is a 400
         int status = version == SoapVersion.SOAP_1_2 && code.equals(version.client()) ? 400 : 500;
-        HttpAnswer answer = end(version, status, out);
+        HttpAnswer answer = answer(version, status, end(out));
         Map<String, String> headers = new LinkedHashMap<>(answer.headers());
         headers.putAll(problem.headers());
         headers.put(HttpMessages.PROBLEM, sent.code());
         return new HttpAnswer(status, headers, answer.body());
     }
 
-    private static ByteArrayOutputStream begin(SoapVersion version) {
+    private static ByteArrayOutputStream begin(SoapVersion version, Optional<String> header) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(1024);
-        out.writeBytes(utf8(DECLARATION + "<soap:Envelope xmlns:soap=\"" + version.namespace() + "\"><soap:Body>"));
+        out.writeBytes(utf8(DECLARATION + "<soap:Envelope xmlns:soap=\"" + version.namespace() + "\">"
+                + header.orElse("") + "<soap:Body>"));
         return out;
     }
 
-    private static HttpAnswer end(SoapVersion version, int status, ByteArrayOutputStream out) {
+    private static byte[] end(ByteArrayOutputStream out) {
         out.writeBytes(utf8("</soap:Body></soap:Envelope>"));
-        byte[] body = out.toByteArray();
+        return out.toByteArray();
+    }
+
+    private static HttpAnswer answer(SoapVersion version, int status, byte[] envelope) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", version.mediaType() + "; charset=utf-8");
-        headers.put("Content-Length", Integer.toString(body.length));
-        return new HttpAnswer(status, headers, body);
+        headers.put("Content-Length", Integer.toString(envelope.length));
+        return new HttpAnswer(status, headers, envelope);
     }
 
     private static void beginFault(SoapVersion version, String code, String reason, ByteArrayOutputStream out) {
-        String text = escaped(reason);
+        String text = TagScan.escaped(reason);
         out.writeBytes(utf8(
                 version == SoapVersion.SOAP_1_1
                         ? "<soap:Fault><faultcode>soap:" + code + "</faultcode><faultstring>" + text
@@ -197,9 +269,7 @@ final class SoapMessages {
                 utf8(version == SoapVersion.SOAP_1_1 ? "</detail></soap:Fault>" : "</soap:Detail></soap:Fault>"));
     }
 
-    private void content(MessageType<?> type, Object bean, ByteArrayOutputStream out) {
-        byte[] document = HttpMessages.refusing(
-                () -> messages.serializer().write(bean, Format.XML), HttpProblemException::unwritable);
+    private static void content(MessageType<?> type, byte[] document, ByteArrayOutputStream out) {
         try {
             if (type.isParts()) {
                 SoapFrame.children(document).forEach(child -> out.writeBytes(child.document()));

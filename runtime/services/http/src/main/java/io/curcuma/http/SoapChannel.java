@@ -1,0 +1,118 @@
+package io.curcuma.http;
+
+import io.curcuma.HeapBudget;
+import io.curcuma.SerializationException;
+import io.curcuma.Serializer;
+import io.curcuma.services.CallOptions;
+import io.curcuma.services.Channel;
+import io.curcuma.services.Operation;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls a service of any stack by SOAP over HTTP: what is in the body is what the WSDL says. Proxies, TLS, authentication and connections are
+ * those of the {@link HttpClient}. Immutable and safe for any number of threads.
+ *
+ * <pre>{@code
+ * Channel channel = SoapChannel.soap11(HttpClient.newHttpClient(), URI.create("http://localhost:8080/orders"), serializer);
+ * Receipt receipt = new OrderServiceClient(channel).place(order);
+ * }</pre>
+ *
+ * <p>A call fails with the declared fault; with an {@link HttpProblemException} for any other fault, whose reason is its detail, and for an
+ * answer that is no envelope; with a {@link SerializationException} for what cannot be written or read; and with an {@link
+ * UncheckedIOException} if there is no answer, or none in time. Headers of a call are those of HTTP.
+ */
+public final class SoapChannel implements Channel {
+    private static final int SUCCESS = 200;
+    private static final int REDIRECTION = 300;
+
+    private final HttpClient client;
+    private final URI address;
+    private final HttpMessages messages;
+    private final SoapMessages soap;
+    private final SoapVersion version;
+
+    private SoapChannel(HttpClient client, URI address, Serializer serializer, SoapVersion version) {
+        this.client = client;
+        this.address = address;
+        this.messages = HttpMessages.of(serializer);
+        this.soap = new SoapMessages(messages);
+        this.version = version;
+    }
+
+    /** A channel of SOAP 1.1 (W3C Note of 2000). */
+    public static SoapChannel soap11(HttpClient client, URI address, Serializer serializer) {
+        return new SoapChannel(client, address, serializer, SoapVersion.SOAP_1_1);
+    }
+
+    /** A channel of SOAP 1.2 (W3C Recommendation). */
+    public static SoapChannel soap12(HttpClient client, URI address, Serializer serializer) {
+        return new SoapChannel(client, address, serializer, SoapVersion.SOAP_1_2);
+    }
+
+    @Override
+    public <I, O> CompletableFuture<@Nullable O> call(
+            Operation<I, O> operation, @Nullable I request, CallOptions options) {
+        try {
+            HttpRequest.Builder head = HttpRequest.newBuilder(address);
+            options.headers().forEach(head::header);
+            options.timeout().ifPresent(head::timeout);
+            String type = version.mediaType() + "; charset=utf-8";
+            String action = "\"" + operation.soapAction() + "\"";
+            if (version == SoapVersion.SOAP_1_1) {
+                head.setHeader("Content-Type", type).setHeader("SOAPAction", action);
+            } else {
+                head.setHeader("Content-Type", operation.soapAction().isEmpty() ? type : type + "; action=" + action);
+            }
+            byte[] envelope = soap.request(version, operation.input(), request);
+            return Exchange.send(
+                    client,
+                    head.setHeader("Accept", version.mediaType())
+                            .POST(HttpRequest.BodyPublishers.ofByteArray(envelope))
+                            .build(),
+                    info -> HttpResponse.BodySubscribers.mapping(
+                            HttpResponse.BodySubscribers.ofInputStream(),
+                            in -> BodyBytes.received(
+                                    messages, in, (body, lease) -> outcome(info, body, operation, lease))));
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+    }
+
+    private <T> Exchange.Outcome<T> outcome(
+            HttpResponse.ResponseInfo info, byte[] body, Operation<?, T> operation, HeapBudget.Lease lease) {
+        boolean isSuccess = info.statusCode() >= SUCCESS && info.statusCode() < REDIRECTION;
+        if (isSuccess && !operation.hasOutput() && body.length == 0) {
+            return Exchange.Outcome.of((T) null);
+        }
+        byte[] plain = messages.decoded(
+                body,
+                ContentCodings.canonical(
+                        info.headers().firstValue("Content-Encoding").orElse(ContentCodings.IDENTITY)),
+                lease);
+        SoapFrame frame = frame(plain)
+                .orElseThrow(() -> HttpProblemException.answered(new Reply<>(
+                        info.statusCode(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        info.headers().firstValue(HttpMessages.PROBLEM),
+                        info.headers().firstValue("Location"))));
+        SoapMessages.checkHeaders(frame);
+        return soap.read(frame, operation, info.statusCode(), lease);
+    }
+
+    /** Nothing for the page of a proxy. */
+    private static Optional<SoapFrame> frame(byte[] document) {
+        try {
+            return SoapFrame.of(SoapMessages.utf8(document));
+        } catch (SoapFrame.InvalidException e) {
+            return Optional.empty();
+        }
+    }
+}
