@@ -8,7 +8,7 @@ import java.util.Set;
 public final class FlightsApplication extends Application {
     @Override
     public Set<Class<?>> getClasses() {
-        return Set.of(FlightsResource.class);
+        return Set.of(FlightsResource.class, ServicesResource.class);
     }
 
     @Override

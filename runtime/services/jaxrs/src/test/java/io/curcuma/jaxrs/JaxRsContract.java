@@ -5,9 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.Format;
 import io.curcuma.Serializer;
 import io.curcuma.http.HttpBodies;
+import io.curcuma.http.HttpChannel;
 import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.Reply;
+import io.curcuma.http.SoapChannel;
 import io.curcuma.schemas.flights.FlightSelectionResponse;
+import io.curcuma.services.CallOptions;
+import io.curcuma.services.Channel;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -375,5 +379,34 @@ abstract class JaxRsContract {
         for (String accept : List.of("application/protobuf;q=0.0001", "*/*;q=0", ";;;", "a", "text/html;q=2")) {
             assertThat(get("", "Accept", accept).statusCode()).as(accept).isIn(400, 406);
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("formats")
+    void operationsAreCalledInEveryFormatAndAsSoap(String format) throws Exception {
+        URI base = URI.create("http://127.0.0.1:" + port() + "/services/");
+        for (Channel channel : List.of(
+                new HttpChannel(CLIENT, base, ServicesResource.TYPE, HttpBodies.of(SERIALIZER, format)),
+                SoapChannel.soap11(CLIENT, base.resolve("Echo"), SERIALIZER),
+                SoapChannel.soap12(CLIENT, base.resolve("Echo"), SERIALIZER))) {
+            FlightSelectionResponse answer = channel.call(
+                            ServicesResource.ECHO, FlightsResource.answer(3, "0000000000000003"), CallOptions.NONE)
+                    .get();
+            assertThat(answer).isNotNull();
+            assertThat(answer.getFlightId()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void anUnknownOperationIsAProblem() throws Exception {
+        URI address = URI.create("http://127.0.0.1:" + port() + "/services/Echo/V1/steal");
+        HttpRequest request = HttpRequest.newBuilder(address)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString("{}"))
+                .build();
+        HttpResponse<String> answer = CLIENT.send(request, BodyHandlers.ofString());
+
+        assertThat(answer.statusCode()).isEqualTo(404);
+        assertThat(answer.headers().firstValue("X-Curcuma-Problem")).contains("UNKNOWN_OPERATION");
     }
 }

@@ -34,6 +34,7 @@ import org.springframework.util.unit.DataSize;
  * @param schemas whether schema queries such as {@code ?proto} are answered
  * @param urlPatterns URL patterns of servlets: the three properties above, and the default format of a body without {@code Content-Type}, apply to
  *     their requests
+ * @param servicesPath below which the operations of the application's services are called
  */
 @ConfigurationProperties("curcuma")
 public record CurcumaProperties(
@@ -53,14 +54,23 @@ public record CurcumaProperties(
         @DefaultValue("false") boolean turmericHeaders,
         @DefaultValue("true") boolean formatParameter,
         @DefaultValue("true") boolean schemas,
-        @DefaultValue("/*") List<String> urlPatterns) {
-    /** @throws IllegalArgumentException for unknown literals or elements that are to be kept, which needs a place to keep them */
+        @DefaultValue("/*") List<String> urlPatterns,
+        @DefaultValue("/services") String servicesPath) {
+    /**
+     * Keeps copies.
+     *
+     * @throws IllegalArgumentException for unknown literals or elements that are to be kept, which needs a place to keep them, and for a path
+     *     that does not begin with a slash or ends in one
+     */
     public CurcumaProperties {
         if (unknownLiterals == Literals.KEEP) {
             throw new IllegalArgumentException("curcuma.unknown-literals is refuse or absent");
         }
         if (unknownElements == Elements.KEEP) {
             throw new IllegalArgumentException("curcuma.unknown-elements is refuse or skip");
+        }
+        if (!servicesPath.startsWith("/") || servicesPath.endsWith("/") && servicesPath.length() > 1) {
+            throw new IllegalArgumentException("curcuma.services-path begins with / and does not end in it");
         }
         packages = List.copyOf(packages);
         formats = List.copyOf(formats);

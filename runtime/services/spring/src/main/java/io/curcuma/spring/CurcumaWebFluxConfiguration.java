@@ -3,8 +3,14 @@ package io.curcuma.spring;
 import io.curcuma.HeapBudget;
 import io.curcuma.http.BodyTypes;
 import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpOperations;
+import io.curcuma.services.Service;
 import java.time.Duration;
+import java.util.Map;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -12,6 +18,7 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
+import org.springframework.web.reactive.handler.SimpleUrlHandlerMapping;
 import org.springframework.web.server.WebExceptionHandler;
 import org.springframework.web.server.WebFilter;
 
@@ -44,6 +51,25 @@ class CurcumaWebFluxConfiguration {
     @Order(0)
     WebFilter curcumaWebFilter(HttpMessages messages) {
         return new FluxFilter(messages);
+    }
+
+    /** Answers calls of the application's services. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnBean(Service.class)
+    static class Services {
+        /** Before the mappings of controllers, as a path of its own. */
+        private static final int ORDER = -1;
+
+        @Bean
+        @ConditionalOnMissingBean(name = "curcumaServices")
+        SimpleUrlHandlerMapping curcumaServices(
+                HttpMessages messages, ObjectProvider<Service> services, CurcumaProperties properties) {
+            HttpOperations operations =
+                    new HttpOperations(messages, services.orderedStream().toArray(Service[]::new));
+            String path = properties.servicesPath();
+            return new SimpleUrlHandlerMapping(
+                    Map.of(path.equals("/") ? "/**" : path + "/**", new FluxOperations(messages, operations)), ORDER);
+        }
     }
 
     @Bean

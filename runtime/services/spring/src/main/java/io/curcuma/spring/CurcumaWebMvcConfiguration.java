@@ -2,16 +2,21 @@ package io.curcuma.spring;
 
 import io.curcuma.http.BodyTypes;
 import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpOperations;
 import io.curcuma.http.NegotiationOptions;
 import io.curcuma.http.servlet.CurcumaFilter;
+import io.curcuma.http.servlet.OperationsServlet;
+import io.curcuma.services.Service;
 import jakarta.servlet.Filter;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.boot.web.servlet.ServletRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
@@ -92,6 +97,22 @@ class CurcumaWebMvcConfiguration {
                 ? Optional.empty()
                 : Optional.of(options.defaultFormat().mediaTypes().get(0));
         return registered(new BodyType.BodyTypeFilter(defaultType), properties, ORDER + 1);
+    }
+
+    /** Answers calls of the application's services. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnBean(Service.class)
+    static class Services {
+        @Bean
+        @ConditionalOnMissingBean(name = "curcumaServices")
+        ServletRegistrationBean<OperationsServlet> curcumaServices(
+                HttpMessages messages, ObjectProvider<Service> services, CurcumaProperties properties) {
+            HttpOperations operations =
+                    new HttpOperations(messages, services.orderedStream().toArray(Service[]::new));
+            String path = properties.servicesPath();
+            return new ServletRegistrationBean<>(
+                    new OperationsServlet(operations), path.equals("/") ? "/*" : path + "/*");
+        }
     }
 
     private static FilterRegistrationBean<Filter> registered(Filter filter, CurcumaProperties properties, int order) {

@@ -15,10 +15,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferLimitException;
-import org.springframework.core.io.buffer.DataBufferUtils;
-import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ReactiveHttpInputMessage;
@@ -117,19 +113,8 @@ final class FluxMessageReader implements HttpMessageReader<Object> {
     }
 
     private Mono<ByteArrayInputStream> body(ReactiveHttpInputMessage message, boolean emptyToo) {
-        int limit = messages.serializer().limits().messageBytes();
-        Mono<DataBuffer> whole = DataBufferUtils.join(message.getBody(), limit)
-                .onErrorMap(
-                        DataBufferLimitException.class,
-                        e -> HttpProblemException.of(Reason.TOO_LARGE, "the body is longer than " + limit + " bytes")
-                                .withHeader("Connection", "close"));
-        return (emptyToo ? whole.defaultIfEmpty(DefaultDataBufferFactory.sharedInstance.wrap(new byte[0])) : whole)
-                .map(buffer -> {
-                    byte[] bytes = new byte[buffer.readableByteCount()];
-                    buffer.read(bytes);
-                    DataBufferUtils.release(buffer);
-                    return new ByteArrayInputStream(bytes);
-                });
+        Mono<ByteArrayInputStream> whole = FluxBody.of(message, messages);
+        return emptyToo ? whole.defaultIfEmpty(new ByteArrayInputStream(new byte[0])) : whole;
     }
 
     private Object read(Type type, MessageHeaders headers, InputStream body) {
