@@ -3,6 +3,10 @@ import sys
 
 from zeep import Client
 from zeep.exceptions import Fault
+from zeep.plugins import HistoryPlugin
+from zeep.wsa import WsAddressingPlugin
+
+ADDRESSING = "{http://www.w3.org/2005/08/addressing}"
 
 
 def fault(call):
@@ -24,3 +28,9 @@ print("tell", stock.tell(number=11))
 print("sold", fault(lambda: stock.place(item=["sold"], _soapheaders=header)))
 print("odd", fault(lambda: stock.place(item=["odd"], _soapheaders=header)))
 print("move", client.bind("Stock", "Rpc").move(**{"from": "Graz", "order": {"item": ["pen"]}}))
+
+history = HistoryPlugin()
+addressed = Client(sys.argv[1], plugins=[WsAddressingPlugin(), history]).bind("Stock", "Soap")
+addressed.find("Grüße")
+sent = history.last_sent["envelope"].findtext(f".//{ADDRESSING}MessageID")
+print("addressed", sent is not None and sent == history.last_received["envelope"].findtext(f".//{ADDRESSING}RelatesTo"))

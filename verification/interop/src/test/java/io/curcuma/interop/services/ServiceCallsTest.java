@@ -5,27 +5,53 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curcuma.Format;
+import io.curcuma.SerializationException;
+import io.curcuma.generator.output.OutputFile;
+import io.curcuma.grpc.GrpcChannel;
 import io.curcuma.http.HttpBodies;
 import io.curcuma.http.HttpChannel;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpOperations;
 import io.curcuma.http.HttpProblemException;
+import io.curcuma.http.SoapChannel;
+import io.curcuma.libthrift.ThriftBeans;
+import io.curcuma.libthrift.ThriftChannel;
 import io.curcuma.services.CallOptions;
 import io.curcuma.services.Channel;
 import io.curcuma.services.FaultException;
 import io.curcuma.services.ServiceType;
+import io.curcuma.testkit.Command.Outcome;
+import io.curcuma.testkit.Python;
+import io.grpc.ManagedChannel;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.apache.thrift.TApplicationException;
+import org.apache.thrift.protocol.TBinaryProtocol;
+import org.apache.thrift.transport.TSocket;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,13 +63,33 @@ class ServiceCallsTest {
     @SuppressWarnings("NullAway.Init") // before all
     private static StockServer server;
 
+    @SuppressWarnings("NullAway.Init") // before all
+    private static ManagedChannel grpc;
+
+    @SuppressWarnings("NullAway.Init") // before all
+    private static ThriftChannel thrift;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // JUnit sets it
+    private Path folder;
+
     @BeforeAll
     static void start() throws Exception {
         server = new StockServer();
+        grpc = NettyChannelBuilder.forAddress("127.0.0.1", server.grpcPort())
+                .usePlaintext()
+                .build();
+        thrift = new ThriftChannel(ThriftBeans.of(server.serializer()), () -> {
+            TSocket socket = new TSocket("127.0.0.1", server.thriftPort());
+            socket.open();
+            return new TBinaryProtocol(socket);
+        });
     }
 
     @AfterAll
     static void stop() {
+        thrift.close();
+        grpc.shutdownNow();
         server.close();
     }
 
@@ -51,9 +97,13 @@ class ServiceCallsTest {
         return server.type("OrderServiceClient").getConstructor(Channel.class).newInstance(channel);
     }
 
-    private static Channel http(String format, String coding) throws Exception {
-        ServiceType service = (ServiceType)
+    private static ServiceType type() throws Exception {
+        return (ServiceType)
                 server.type("OrderServiceOperations").getField("TYPE").get(null);
+    }
+
+    private static Channel http(String format, String coding) throws Exception {
+        ServiceType service = type();
         HttpBodies bodies = HttpBodies.of(server.serializer(), format).withCoding(coding);
         return new HttpChannel(CLIENT, server.address(""), service, bodies);
     }
@@ -64,6 +114,10 @@ class ServiceCallsTest {
             channels.add(http(format, "identity"));
         }
         channels.add(http(Format.JSON, "gzip"));
+        channels.add(SoapChannel.soap11(CLIENT, server.address("/"), server.serializer()));
+        channels.add(SoapChannel.soap12(CLIENT, server.address("/"), server.serializer()));
+        channels.add(new GrpcChannel(grpc, type(), server.serializer()));
+        channels.add(thrift);
         return channels;
     }
 
@@ -99,12 +153,28 @@ class ServiceCallsTest {
 
     @Test
     void what_else_is_thrown_is_a_problem_without_its_text() throws Exception {
-        Object client = client(http(Format.JSON, "identity"));
-        assertThatThrownBy(() -> call(client, "place", server.order("bug")))
-                .isInstanceOfSatisfying(HttpProblemException.class, problem -> {
+        for (Channel channel : channels().subList(1, channels().size())) {
+            Object client = client(channel);
+            assertThatThrownBy(() -> call(client, "place", server.order("bug"))).satisfies(failure -> {
+                for (Throwable at = failure; at != null; at = at.getCause()) {
+                    assertThat(at).hasMessageNotContaining("secret");
+                }
+                if (failure instanceof HttpProblemException problem) {
                     assertThat(problem.status()).isEqualTo(500);
-                    assertThat(problem.detail()).doesNotContain("secret");
-                });
+                } else if (failure instanceof StatusRuntimeException exception) {
+                    assertThat(exception.getStatus().getCode()).isEqualTo(Status.Code.INTERNAL);
+                } else {
+                    assertThat(failure)
+                            .cause()
+                            .isInstanceOfSatisfying(
+                                    TApplicationException.class,
+                                    exception -> assertThat(exception.getType())
+                                            .isEqualTo(TApplicationException.INTERNAL_ERROR));
+                }
+            });
+            // and the channel goes on
+            call(client, "ping");
+        }
         assertThatThrownBy(() -> call(client(Channel.local(server.service())), "place", server.order("bug")))
                 .isInstanceOf(IllegalStateException.class);
     }
@@ -114,6 +184,10 @@ class ServiceCallsTest {
         int before = server.told();
         for (Channel channel : channels()) {
             call(client(channel), "tell", server.receipt(3));
+        }
+        // one that is sent on its way by Thrift comes later
+        while (server.told() - before < 3 * channels().size()) {
+            Thread.sleep(10);
         }
         assertThat(server.told() - before).isEqualTo(3 * channels().size());
     }
@@ -133,11 +207,104 @@ class ServiceCallsTest {
 
     @Test
     void no_server_is_an_exception_of_input_and_output() throws Exception {
-        ServiceType service = (ServiceType)
-                server.type("OrderServiceOperations").getField("TYPE").get(null);
         Channel nowhere = new HttpChannel(
-                CLIENT, URI.create("http://127.0.0.1:1/"), service, HttpBodies.of(server.serializer(), Format.JSON));
+                CLIENT, URI.create("http://127.0.0.1:1/"), type(), HttpBodies.of(server.serializer(), Format.JSON));
         assertThatThrownBy(() -> call(client(nowhere), "ping")).isInstanceOf(UncheckedIOException.class);
+    }
+
+    @Test
+    void a_call_ends_at_its_time_and_the_next_one_works() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            int port = silent.getLocalPort();
+            ManagedChannel managed = NettyChannelBuilder.forAddress("127.0.0.1", port)
+                    .usePlaintext()
+                    .build();
+            try (ThriftChannel deaf = new ThriftChannel(ThriftBeans.of(server.serializer()), () -> {
+                TSocket socket = new TSocket("127.0.0.1", port);
+                socket.open();
+                return new TBinaryProtocol(socket);
+            })) {
+                URI address = URI.create("http://127.0.0.1:" + port + "/");
+                List<Channel> channels = List.of(
+                        new HttpChannel(CLIENT, address, type(), HttpBodies.of(server.serializer(), Format.JSON)),
+                        SoapChannel.soap11(CLIENT, address, server.serializer()),
+                        new GrpcChannel(managed, type(), server.serializer()),
+                        deaf);
+                for (Channel channel : channels) {
+                    Object client =
+                            call(client(channel), "withOptions", CallOptions.NONE.withTimeout(Duration.ofMillis(100)));
+                    assertThatThrownBy(() -> call(client, "place", server.order("pen")))
+                            .isInstanceOf(RuntimeException.class);
+                }
+            } finally {
+                managed.shutdownNow();
+            }
+        }
+    }
+
+    @Test
+    void what_cannot_be_written_is_not_sent_and_leaves_the_channel_as_it_was() throws Exception {
+        for (Channel channel : channels().subList(1, channels().size())) {
+            Object client = client(channel);
+            Object order = server.order("pen");
+            @SuppressWarnings("unchecked")
+            List<@Nullable String> items = (List<@Nullable String>) call(order, "getItem");
+            items.add(null);
+            assertThatThrownBy(() -> call(client, "place", order)).isInstanceOf(SerializationException.class);
+            call(client, "ping");
+        }
+    }
+
+    @Test
+    void many_threads_share_a_channel() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(8);
+        try {
+            for (Channel channel : channels()) {
+                Object client = client(channel);
+                List<Future<Object>> answers = new ArrayList<>();
+                for (int i = 1; i <= 40; i++) {
+                    String[] items = new String[i];
+                    Arrays.fill(items, "pen");
+                    answers.add(threads.submit(() -> call(call(client, "place", server.order(items)), "getNumber")));
+                }
+                for (int i = 1; i <= 40; i++) {
+                    assertThat(answers.get(i - 1).get()).isEqualTo((long) i);
+                }
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    @Test
+    void python_calls_by_reflection_and_by_the_generated_thrift() throws Exception {
+        for (OutputFile file : server.result().files()) {
+            if (file.kind() == OutputFile.Kind.THRIFT) {
+                Path path = folder.resolve(file.path());
+                Files.createDirectories(path.getParent());
+                Files.write(path, file.content());
+            }
+        }
+        Outcome outcome = Python.withLibraries(Path.of("src", "test", "python"))
+                .run(
+                        "call_operations.py",
+                        Integer.toString(server.grpcPort()),
+                        Integer.toString(server.thriftPort()),
+                        folder.resolve("stock_services.thrift").toString());
+        assertThat(outcome.exit()).as(outcome.output()).isZero();
+        assertThat(outcome.output().lines())
+                .containsExactly(
+                        "grpc services stock.OrderService stock.Rpc",
+                        "grpc place 2",
+                        "grpc ping",
+                        "grpc sold stock.SoldOutParts since Monday",
+                        "grpc odd stock.UnknownItem odd",
+                        "grpc bug INTERNAL",
+                        "thrift place 2",
+                        "thrift ping",
+                        "thrift sold since Monday",
+                        "thrift odd odd",
+                        "thrift bug 6");
     }
 
     private static HttpResponse<String> post(String path, String body, String... headers) throws Exception {

@@ -229,6 +229,44 @@ class SoapTest {
                 "<");
     }
 
+    private static String addressed(String namespace, String blocks) {
+        return envelope(
+                Version.SOAP_1_1, "<e:Header xmlns:a='" + namespace + "'>" + blocks + "</e:Header>" + order("pen"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"http://www.w3.org/2005/08/addressing", "http://schemas.xmlsoap.org/ws/2004/08/addressing"})
+    void addressing_is_understood_and_answered(String namespace) throws Exception {
+        String blocks = "<a:MessageID e:mustUnderstand='1'>urn:id&amp;1</a:MessageID><a:ReplyTo><a:Address>" + namespace
+                + (namespace.endsWith("2005/08/addressing") ? "/anonymous" : "/role/anonymous")
+                + "</a:Address></a:ReplyTo><a:Action>urn:whatever</a:Action>";
+        HttpResponse<String> answer = send(Version.SOAP_1_1, addressed(namespace, blocks));
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        assertThat(answer.body())
+                .contains("<wsa:RelatesTo>urn:id&amp;1</wsa:RelatesTo>", "<wsa:Action>urn:stock:Order:placeResponse<");
+
+        HttpResponse<String> fault =
+                send(Version.SOAP_1_1, addressed(namespace, blocks).replace(">pen<", ">odd<"));
+        assertThat(fault.body()).contains("<wsa:RelatesTo>urn:id&amp;1</wsa:RelatesTo>", "/fault</wsa:Action>");
+    }
+
+    @Test
+    void an_answer_goes_nowhere_but_back() throws Exception {
+        String namespace = "http://www.w3.org/2005/08/addressing";
+        for (String block : List.of("ReplyTo", "FaultTo")) {
+            String elsewhere = "<a:%s><a:Address>http://127.0.0.1:9/inner</a:Address></a:%<s>".formatted(block);
+            HttpResponse<String> answer = send(Version.SOAP_1_1, addressed(namespace, elsewhere));
+            assertThat(answer.statusCode()).isEqualTo(500);
+            assertThat(answer.headers().firstValue(HttpMessages.PROBLEM)).contains("UNSUPPORTED_REPLY_TO");
+        }
+        String none = "<a:ReplyTo><a:Address>" + namespace + "/none</a:Address></a:ReplyTo>";
+        assertThat(send(Version.SOAP_1_1, addressed(namespace, none)).statusCode())
+                .isEqualTo(202);
+        String twice = "<a:MessageID>1</a:MessageID><a:MessageID>2</a:MessageID>";
+        assertThat(send(Version.SOAP_1_1, addressed(namespace, twice)).statusCode())
+                .isEqualTo(500);
+    }
+
     @ParameterizedTest
     @MethodSource("bad")
     void what_is_no_envelope_is_a_fault_of_the_client(String document) throws Exception {
@@ -283,7 +321,8 @@ class SoapTest {
                             "tell None",
                             "sold {urn:stock}soldOut since Monday",
                             "odd {urn:stock}unknownItem odd",
-                            "move None");
+                            "move None",
+                            "addressed True");
             assertThat(server.told() - before).isEqualTo(11);
         }
     }

@@ -6,10 +6,17 @@ import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.grpc.GrpcOperations;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpOperations;
 import io.curcuma.http.server.OperationsHandler;
+import io.curcuma.libthrift.BeanProcessor;
+import io.curcuma.libthrift.ThriftBeans;
 import io.curcuma.services.Service;
+import io.grpc.Server;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.protobuf.services.ProtoReflectionService;
+import io.grpc.protobuf.services.ProtoReflectionServiceV1;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -20,18 +27,28 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.thrift.protocol.TBinaryProtocol;
+import org.apache.thrift.server.TServer;
+import org.apache.thrift.server.TThreadPoolServer;
+import org.apache.thrift.transport.TServerSocket;
 
-/** The services of {@code stock.wsdl}, implemented once: Order at every path, Rpc below {@code /rpc}. */
+/**
+ * The services of {@code stock.wsdl}, implemented once: by HTTP Order at every path and Rpc below {@code /rpc}, by gRPC and Thrift both.
+ */
 final class StockServer implements AutoCloseable {
     static final Path STOCK = Path.of("..", "..", "generator", "src", "test", "resources", "services", "stock.wsdl");
 
     private final ClassLoader loader;
+    private final GenerationResult result;
     private final HttpServer server;
+    private final Server grpc;
+    private final TServerSocket thriftSocket;
+    private final TServer thrift;
     private final Serializer serializer;
     private final AtomicInteger told = new AtomicInteger();
 
     StockServer() throws Exception {
-        GenerationResult result = Generator.generate(
+        result = Generator.generate(
                 GenerationRequest.of(List.of(STOCK)).withServices(true).withServiceVersion(2));
         CompiledSchemas schemas = CompiledSchemas.compile(result);
         loader = schemas.loader();
@@ -41,11 +58,43 @@ final class StockServer implements AutoCloseable {
         server.createContext("/", new OperationsHandler(new HttpOperations(messages, service())));
         server.createContext("/rpc", new OperationsHandler(new HttpOperations(messages, service("Rpc"))));
         server.start();
+        grpc = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
+                .addService(GrpcOperations.withReflection(serializer, service()))
+                .addService(GrpcOperations.withReflection(serializer, service("Rpc")))
+                .addService(ProtoReflectionServiceV1.newInstance())
+                .addService(ProtoReflectionService.newInstance())
+                .build()
+                .start();
+        thriftSocket = new TServerSocket(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        thrift = new TThreadPoolServer(new TThreadPoolServer.Args(thriftSocket)
+                .processor(BeanProcessor.of(ThriftBeans.of(serializer))
+                        .with(service())
+                        .with(service("Rpc")))
+                .protocolFactory(new TBinaryProtocol.Factory())
+                .stopTimeoutVal(1));
+        Thread thread = new Thread(thrift::serve, "thrift");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     @Override
     public void close() {
         server.stop(0);
+        grpc.shutdownNow();
+        thrift.stop();
+    }
+
+    /** What is generated of the WSDL. */
+    GenerationResult result() {
+        return result;
+    }
+
+    int grpcPort() {
+        return grpc.getPort();
+    }
+
+    int thriftPort() {
+        return thriftSocket.getServerSocket().getLocalPort();
     }
 
     Serializer serializer() {
