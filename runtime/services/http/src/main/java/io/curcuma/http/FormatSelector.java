@@ -100,6 +100,11 @@ public final class FormatSelector {
         return choose(head, head.path(), head.query());
     }
 
+    /** The content coding of a response whose media type is known. */
+    ContentCodings.ChosenCoding responseCoding(MessageHeaders headers) {
+        return codings.ofResponse(headers.headers("Accept-Encoding"));
+    }
+
     /** The content coding of a body alone. */
     String coding(MessageHeaders headers) {
         return codings.ofRequest(headers.headers("Content-Encoding"));
@@ -167,7 +172,7 @@ public final class FormatSelector {
      */
     public ResponseChoice response(RequestHead head, Format format, String contentType) {
         Optional<String> unused = version(head);
-        ContentCodings.ChosenCoding coding = codings.ofResponse(head.headers("Accept-Encoding"));
+        ContentCodings.ChosenCoding coding = responseCoding(head);
         return new ResponseChoice(format, contentType, coding.coding(), coding.identityAllowed());
     }
 

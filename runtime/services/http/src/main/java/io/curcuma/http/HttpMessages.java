@@ -474,6 +474,23 @@ public final class HttpMessages {
         return answer(problem.status(), headers, ProblemDocuments.mediaType(format), problems.write(sent, format));
     }
 
+    /** An answer in a content coding, if the client takes one and the body is worth it. */
+    HttpAnswer coded(ContentCodings.ChosenCoding choice, HttpAnswer plain) {
+        byte[] body = plain.body();
+        boolean isCoded = !choice.coding().equals(ContentCodings.IDENTITY)
+                && (body.length >= codingThreshold || !choice.identityAllowed() && body.length > 0);
+        if (!isCoded) {
+            return plain;
+        }
+        byte[] coded = refusing(
+                () -> codecs.codec(choice.coding()).compress(body, 0, body.length), HttpProblemException::unwritable);
+        Map<String, String> headers = new LinkedHashMap<>(plain.headers());
+        headers.put("Content-Encoding", choice.coding());
+        headers.put("Content-Length", Integer.toString(coded.length));
+        headers.put("Vary", "Accept-Encoding");
+        return new HttpAnswer(plain.status(), headers, coded);
+    }
+
     /** Counts and logs a problem of the service itself. */
     void note(RequestHead head, HttpProblemException problem) {
         if (problem.isBusy()) {

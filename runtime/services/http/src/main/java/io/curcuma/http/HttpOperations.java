@@ -206,6 +206,8 @@ public final class HttpOperations {
     private HttpAnswer callInSoap(
             RequestHead head, SoapFrame frame, Optional<SoapAddressing> addressing, HeapBudget.Lease lease) {
         SoapMessages.checkHeaders(frame);
+        // before the call: what cannot be answered is not done
+        ContentCodings.ChosenCoding coding = messages.selector().responseCoding(head);
         Target target = choice.operation(
                 head, frame, addressing.map(SoapAddressing::action).orElse(""));
         Operation<?, ?> operation = target.operation();
@@ -215,21 +217,25 @@ public final class HttpOperations {
         try {
             Object answer = called(target.service(), operation, request);
             return isAnswered
-                    ? soap.answer(
-                            frame.version(),
-                            addressing.map(known -> known.answer(target.answerAction())),
-                            operation.output(),
-                            answer)
+                    ? messages.coded(
+                            coding,
+                            soap.answer(
+                                    frame.version(),
+                                    addressing.map(known -> known.answer(target.answerAction())),
+                                    operation.output(),
+                                    answer))
                     : ACCEPTED_ANSWER;
         } catch (FaultException e) {
             FaultType<?> declared = operation.fault(e).orElseThrow(() -> undeclared(e));
             return isAnswered
-                    ? soap.fault(
-                            frame.version(),
-                            addressing.map(SoapAddressing::fault),
-                            declared.name(),
-                            declared.detail(),
-                            e.detail())
+                    ? messages.coded(
+                            coding,
+                            soap.fault(
+                                    frame.version(),
+                                    addressing.map(SoapAddressing::fault),
+                                    declared.name(),
+                                    declared.detail(),
+                                    e.detail()))
                     : ACCEPTED_ANSWER;
         }
     }

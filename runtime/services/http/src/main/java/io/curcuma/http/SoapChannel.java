@@ -11,6 +11,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -38,22 +39,32 @@ public final class SoapChannel implements Channel {
     private final SoapMessages soap;
     private final SoapVersion version;
 
-    private SoapChannel(HttpClient client, URI address, Serializer serializer, SoapVersion version) {
+    private SoapChannel(HttpClient client, URI address, HttpMessages messages, SoapVersion version) {
         this.client = client;
         this.address = address;
-        this.messages = HttpMessages.of(serializer);
+        this.messages = messages;
         this.soap = new SoapMessages(messages);
         this.version = version;
     }
 
     /** A channel of SOAP 1.1 (W3C Note of 2000). */
     public static SoapChannel soap11(HttpClient client, URI address, Serializer serializer) {
-        return new SoapChannel(client, address, serializer, SoapVersion.SOAP_1_1);
+        return soap11(client, address, HttpMessages.of(serializer));
+    }
+
+    /** As {@link #soap11(HttpClient, URI, Serializer)}, with the content codings of the messages for answers. */
+    public static SoapChannel soap11(HttpClient client, URI address, HttpMessages messages) {
+        return new SoapChannel(client, address, messages, SoapVersion.SOAP_1_1);
     }
 
     /** A channel of SOAP 1.2 (W3C Recommendation). */
     public static SoapChannel soap12(HttpClient client, URI address, Serializer serializer) {
-        return new SoapChannel(client, address, serializer, SoapVersion.SOAP_1_2);
+        return soap12(client, address, HttpMessages.of(serializer));
+    }
+
+    /** As {@link #soap12(HttpClient, URI, Serializer)}, with the content codings of the messages for answers. */
+    public static SoapChannel soap12(HttpClient client, URI address, HttpMessages messages) {
+        return new SoapChannel(client, address, messages, SoapVersion.SOAP_1_2);
     }
 
     @Override
@@ -69,6 +80,10 @@ public final class SoapChannel implements Channel {
                 head.setHeader("Content-Type", type).setHeader("SOAPAction", action);
             } else {
                 head.setHeader("Content-Type", operation.soapAction().isEmpty() ? type : type + "; action=" + action);
+            }
+            List<String> codings = messages.selector().options().codings();
+            if (!codings.isEmpty()) {
+                head.setHeader("Accept-Encoding", String.join(", ", codings));
             }
             byte[] envelope = soap.request(version, operation.input(), request);
             return Exchange.send(
