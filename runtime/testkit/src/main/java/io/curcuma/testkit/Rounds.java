@@ -5,7 +5,7 @@ package io.curcuma.testkit;
  * many wait for has a small one. A loop begins with the same seed in each case, so the rounds of a small share are the first ones of all.
  */
 public final class Rounds {
-    private static final int PERCENT = percent(Integer.getInteger("curcuma.rounds", 10));
+    private static final int PERCENT = percent(Integer.getInteger("curcuma.rounds", 5));
 
     private Rounds() {}
 

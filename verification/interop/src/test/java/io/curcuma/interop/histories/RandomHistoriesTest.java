@@ -52,7 +52,7 @@ class RandomHistoriesTest {
 
     private static final int WORLDS = 8;
     /** More of them find what is known and open: a comparison in 4,000. {@code -Dcurcuma.seed} begins elsewhere. */
-    private static final int HISTORIES = 100;
+    private static final int HISTORIES = 50;
 
     private static final int DOCUMENTS = 4;
     /** The shortest failures say most. */

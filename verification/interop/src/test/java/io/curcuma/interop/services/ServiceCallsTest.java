@@ -186,9 +186,7 @@ class ServiceCallsTest {
             call(client(channel), "tell", server.receipt(3));
         }
         // one that is sent on its way by Thrift comes later
-        while (server.told() - before < 3 * channels().size()) {
-            Thread.sleep(10);
-        }
+        server.awaitTold(before + 3 * channels().size());
         assertThat(server.told() - before).isEqualTo(3 * channels().size());
     }
 

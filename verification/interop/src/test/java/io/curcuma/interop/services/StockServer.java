@@ -26,7 +26,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.thrift.protocol.TBinaryProtocol;
 import org.apache.thrift.server.TServer;
 import org.apache.thrift.server.TThreadPoolServer;
@@ -45,7 +44,7 @@ final class StockServer implements AutoCloseable {
     private final TServerSocket thriftSocket;
     private final TServer thrift;
     private final Serializer serializer;
-    private final AtomicInteger told = new AtomicInteger();
+    private int told;
 
     StockServer() throws Exception {
         result = Generator.generate(
@@ -102,8 +101,20 @@ final class StockServer implements AutoCloseable {
     }
 
     /** The sum of all that was told. */
-    int told() {
-        return told.get();
+    synchronized int told() {
+        return told;
+    }
+
+    /** Waits until so much was told. */
+    synchronized void awaitTold(int sum) throws InterruptedException {
+        while (told < sum) {
+            wait();
+        }
+    }
+
+    private synchronized void tell(long number) {
+        told += (int) number;
+        notifyAll();
     }
 
     URI address(String path) {
@@ -141,7 +152,7 @@ final class StockServer implements AutoCloseable {
             case "find" -> {
                 return receipt(((String) call(arguments[0], "getCode")).length());
             }
-            case "tell" -> told.addAndGet((int) (long) call(arguments[0], "getNumber"));
+            case "tell" -> tell((long) call(arguments[0], "getNumber"));
             case "move" -> {
                 return type("rpc.MoveResponse").getConstructor().newInstance();
             }
