@@ -32,6 +32,7 @@ import io.curcuma.generator.plan.planner.Planner;
 import io.curcuma.generator.request.Constraints;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
+import io.curcuma.generator.request.ServiceStyle;
 import io.curcuma.generator.run.BoundedRun;
 import io.curcuma.generator.run.RunFailure;
 import io.curcuma.generator.wsdl.OperationSchemas;
@@ -222,9 +223,13 @@ public final class Generator {
                         unchecked)
                 .peek(file -> listener.progress("writing adapters", Math.min(done[0]++, adapters), adapters)));
         unchecked.report(diagnostics);
-        if (request.services()) {
-            collector.add(
-                    () -> ServiceClasses.emit(plan, ExistingBeans.homes(request.beans()), request.serviceVersion()));
+        if (request.services() != ServiceStyle.NONE) {
+            collector.add(() -> ServiceClasses.emit(
+                    plan,
+                    ExistingBeans.homes(request.beans()),
+                    request.serviceVersion(),
+                    request.services() == ServiceStyle.JAXWS,
+                    diagnostics));
         }
         listener.progress("writing IDLs", 0, 0);
         IdlEmitter.Emission emission =

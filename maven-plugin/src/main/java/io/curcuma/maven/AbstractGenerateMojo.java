@@ -1,6 +1,7 @@
 package io.curcuma.maven;
 
 import io.curcuma.generator.request.Constraints;
+import io.curcuma.generator.request.ServiceStyle;
 import java.io.File;
 import java.io.IOException;
 import java.util.List;
@@ -46,11 +47,12 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     Set<Constraints> constraints = Set.of();
 
     /**
-     * Whether to generate Java for the services of a WSDL: an interface, an exception for each fault, the constants of the operations, and a
-     * client.
+     * What to generate in Java for the services of a WSDL. {@code BARE}: an interface, an exception for each fault, the constants of the
+     * operations, and a client. {@code JAXWS}: the same with annotations of Jakarta XML Web Services, for which the project needs
+     * {@code jakarta.xml.ws-api}.
      */
-    @Parameter(property = "curcuma.services", defaultValue = "false")
-    boolean services;
+    @Parameter(property = "curcuma.services", defaultValue = "NONE")
+    ServiceStyle services = ServiceStyle.NONE;
 
     /**
      * Major version of the services of a WSDL, in the paths of their OpenAPI: {@code /Service/V1/operation}. By default that of the

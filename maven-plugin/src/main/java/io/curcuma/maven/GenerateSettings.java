@@ -4,6 +4,7 @@ import io.curcuma.generator.request.Constraints;
 import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Idl;
 import io.curcuma.generator.request.GenerationRequest.WireNames;
+import io.curcuma.generator.request.ServiceStyle;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +22,7 @@ import java.util.stream.Stream;
  * @param wireNames what fields are called in them
  * @param validators whether adapters have the rules of their types
  * @param constraints contracts of others that state these rules as well
- * @param services whether the services of a WSDL come out as Java
+ * @param services what the services of a WSDL are in Java
  * @param serviceVersion major version of the services of a WSDL
  * @param frozen whether a change of the numbers is an error
  * @param folders where the output goes
@@ -34,7 +35,7 @@ record GenerateSettings(
         WireNames wireNames,
         boolean validators,
         Set<Constraints> constraints,
-        boolean services,
+        ServiceStyle services,
         int serviceVersion,
         boolean frozen,
         ExecutionFolders folders) {

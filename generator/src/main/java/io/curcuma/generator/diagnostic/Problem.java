@@ -219,6 +219,10 @@ public enum Problem {
             "C132",
             "operation '{operation}' of binding '{binding}' is encoded: no schema describes what is sent",
             "change use=\"encoded\" to literal, and declare elements or types in a schema"),
+    JAXWS_LEFT_OUT(
+            "C134",
+            "service '{service}' has no annotations of JAX-WS: operation '{operation}' sends several parts, or one that is no document of a complex type",
+            "describe it by one element of a complex type, or keep to services=BARE"),
     WSDL_LEFT_OUT("C133", "operation '{operation}' is in no service: {reason}", "{way}"),
     UNKNOWN_ROOT("C069", "the schema set has no global element '{root}'", "choose one of these: {roots}"),
     HISTORY_FROZEN(

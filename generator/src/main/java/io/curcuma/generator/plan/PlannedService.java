@@ -75,9 +75,10 @@ public record PlannedService(
      *
      * @param element the document element
      * @param name of its type in every IDL
+     * @param part the name of the only part, {@code ""} if there are several
      * @param isParts whether SOAP sends its children: the element was made for parts of a message in style document
      */
-    public record Message(QName element, TypeName name, boolean isParts) {}
+    public record Message(QName element, TypeName name, String part, boolean isParts) {}
 
     /**
      * A declared fault of an operation.

@@ -32,7 +32,7 @@ import java.util.function.Consumer;
  * @param beans where the beans come from
  * @param validators whether adapters have the rules of their types, for {@code Serializer.validate}
  * @param constraints contracts of others that state these rules as well
- * @param services whether the services of a WSDL come out as Java: interfaces, exceptions, constants, clients
+ * @param services what the services of a WSDL are in Java
  * @param serviceVersion major version of services, which is part of their paths: 0 and up
  */
 public record GenerationRequest(
@@ -55,7 +55,7 @@ public record GenerationRequest(
         BeanOptions beans,
         boolean validators,
         Set<Constraints> constraints,
-        boolean services,
+        ServiceStyle services,
         int serviceVersion) {
     /** The IDLs. */
     public enum Idl {
@@ -175,7 +175,7 @@ public record GenerationRequest(
                 BeanOptions.DEFAULT,
                 false,
                 Set.of(),
-                false,
+                ServiceStyle.NONE,
                 1);
     }
 
@@ -194,9 +194,9 @@ public record GenerationRequest(
         return with(parts -> parts.constraints = contracts);
     }
 
-    /** This request with or without the services of its WSDLs as Java. */
-    public GenerationRequest withServices(boolean generated) {
-        return with(parts -> parts.services = generated);
+    /** This request with another style of the services of its WSDLs. */
+    public GenerationRequest withServices(ServiceStyle style) {
+        return with(parts -> parts.services = style);
     }
 
     /** This request with the major version of its services. */
@@ -314,7 +314,7 @@ public record GenerationRequest(
         private BeanOptions beans;
         private boolean validators;
         private Set<Constraints> constraints;
-        private boolean services;
+        private ServiceStyle services;
         private int serviceVersion;
 
         Parts(GenerationRequest request) {

@@ -16,6 +16,7 @@ import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Idl;
 import io.curcuma.generator.request.GenerationRequest.NotCarriedPolicy;
 import io.curcuma.generator.request.GenerationRequest.WireNames;
+import io.curcuma.generator.request.ServiceStyle;
 import io.curcuma.progress.Progress;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -92,8 +93,15 @@ final class GenerateCommand extends SubCommand {
 
     @Option(
             names = "--services",
-            description = "generate a Java interface, exceptions for faults, and a client for each service of a WSDL")
-    private boolean services;
+            paramLabel = "STYLE",
+            arity = "0..1",
+            defaultValue = "NONE",
+            fallbackValue = "BARE",
+            description = {
+                "generate a Java interface, exceptions for faults, and a client for each service of a WSDL: ${COMPLETION-CANDIDATES};"
+                        + " without a style BARE; JAXWS adds annotations of Jakarta XML Web Services"
+            })
+    private ServiceStyle services = ServiceStyle.NONE;
 
     @Option(
             names = "--service-version",

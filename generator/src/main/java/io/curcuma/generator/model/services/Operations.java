@@ -79,6 +79,11 @@ public final class Operations {
             return NAME.matcher(text).matches();
         }
 
+        /** The name of the only part; {@code ""} if there are several, or none. */
+        public String part() {
+            return parts.size() == 1 ? parts.get(0).name() : "";
+        }
+
         /** Whether what is sent is the children of the element. */
         public boolean isParts() {
             return isWrapper && !isRpc;

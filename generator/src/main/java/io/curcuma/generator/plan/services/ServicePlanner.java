@@ -236,7 +236,7 @@ public final class ServicePlanner {
     private Optional<Message> message(Content content) {
         return content.element()
                 .flatMap(element -> Optional.ofNullable(messages.get(element))
-                        .map(name -> new Message(element, name, content.isParts())));
+                        .map(name -> new Message(element, name, content.part(), content.isParts())));
     }
 
     private List<Fault> faults(PortType portType, ServiceModel.Operation operation) {

@@ -8,6 +8,7 @@ import io.curcuma.generator.Generator;
 import io.curcuma.generator.diagnostic.Diagnostic;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.ServiceStyle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +58,7 @@ record Beans(String schema, GenerationResult cart, GenerationResult plain, List<
                         generate(SCHEMAS.resolve("bom.xsd")),
                         flights,
                         valid(Generator.generate(
-                                GenerationRequest.of(List.of(STOCK)).withServices(true)))));
+                                GenerationRequest.of(List.of(STOCK)).withServices(ServiceStyle.BARE)))));
     }
 
     static String schema(String namespace, String declarations) {

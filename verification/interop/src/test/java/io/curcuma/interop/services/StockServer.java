@@ -6,6 +6,7 @@ import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
 import io.curcuma.generator.request.GenerationRequest;
+import io.curcuma.generator.request.ServiceStyle;
 import io.curcuma.grpc.GrpcOperations;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpOperations;
@@ -47,8 +48,9 @@ final class StockServer implements AutoCloseable {
     private int told;
 
     StockServer() throws Exception {
-        result = Generator.generate(
-                GenerationRequest.of(List.of(STOCK)).withServices(true).withServiceVersion(2));
+        result = Generator.generate(GenerationRequest.of(List.of(STOCK))
+                .withServices(ServiceStyle.BARE)
+                .withServiceVersion(2));
         CompiledSchemas schemas = CompiledSchemas.compile(result);
         loader = schemas.loader();
         serializer = schemas.serializer();
