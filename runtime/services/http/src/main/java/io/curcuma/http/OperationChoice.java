@@ -1,16 +1,21 @@
 package io.curcuma.http;
 
 import io.curcuma.http.HttpProblemException.Reason;
+import io.curcuma.services.MessageType;
 import io.curcuma.services.Operation;
 import io.curcuma.services.Service;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import javax.xml.namespace.QName;
@@ -22,6 +27,8 @@ final class OperationChoice {
     private static final int NOT_FOUND = 404;
 
     private final Map<String, Service> services = new LinkedHashMap<>();
+    private final IdentityHashMap<Service, Lookup> lookups = new IdentityHashMap<>();
+    private final Lookup all;
     private final boolean turmericHeaders;
 
     /**
@@ -40,6 +47,8 @@ final class OperationChoice {
         if (services.isEmpty()) {
             throw new IllegalArgumentException("no service");
         }
+        services.forEach(service -> lookups.put(service, new Lookup(List.of(service))));
+        all = new Lookup(services);
     }
 
     /** An operation and the service that it belongs to. */
@@ -124,44 +133,85 @@ final class OperationChoice {
      */
     Target operation(RequestHead head, SoapFrame frame, String addressed) {
         Named named = named(head);
-        List<Target> all = new ArrayList<>();
-        for (Service service : named.services()) {
-            service.type().operations().forEach(operation -> all.add(new Target(service, operation)));
+        Service first = named.services().get(0);
+        Lookup lookup = named.services().size() > 1 ? all : Objects.requireNonNull(lookups.get(first));
+        Target target = same(
+                same(same(named.target().orElse(null), lookup.byAction(action(head))), lookup.byAction(addressed)),
+                lookup.byBody(frame));
+        if (target == null) {
+            throw unknownOperation(first);
         }
-        List<Optional<Target>> found =
-                List.of(named.target(), byAction(all, action(head)), byAction(all, addressed), byBody(all, frame));
-        Optional<Target> first = found.stream().flatMap(Optional::stream).findFirst();
-        if (found.stream().flatMap(Optional::stream).anyMatch(other -> !other.equals(first.get()))) {
+        return target;
+    }
+
+    private static @Nullable Target same(@Nullable Target stronger, @Nullable Target weaker) {
+        boolean differs = stronger != null && weaker != null && !stronger.equals(weaker);
+        if (differs) {
             throw contradiction();
         }
-        return first.orElseThrow(() -> unknownOperation(named.services().get(0)));
+        return stronger == null ? weaker : stronger;
     }
 
-    private static Optional<Target> byAction(List<Target> all, String action) {
-        return action.isEmpty()
-                ? Optional.empty()
-                : only(all, target -> target.operation().soapAction().equals(action));
-    }
+    /** The operations of some services by what an envelope says of them. What would name several names none. */
+    private static final class Lookup {
+        private final Map<String, Target> actions = new HashMap<>();
+        private final Map<QName, Target> elements = new HashMap<>();
+        /** Elements that are no part. */
+        private final Set<QName> around = new HashSet<>();
 
-    private static Optional<Target> byBody(List<Target> all, SoapFrame frame) {
-        if (frame.content().isEmpty()) {
-            return only(all, target -> !target.operation().hasInput());
+        private final @Nullable Target withoutInput;
+        private final @Nullable Target withParts;
+
+        Lookup(List<Service> services) {
+            List<Target> targets = new ArrayList<>();
+            services.forEach(service ->
+                    service.type().operations().forEach(operation -> targets.add(new Target(service, operation))));
+            Set<String> knownActions = new HashSet<>();
+            Set<QName> knownElements = new HashSet<>();
+            for (Target target : targets) {
+                String action = target.operation().soapAction();
+                if (!action.isEmpty()) {
+                    put(actions, knownActions, action, target);
+                }
+                MessageType<?> input = target.operation().input();
+                if (input.isParts()) {
+                    around.add(input.element().orElseThrow());
+                } else {
+                    input.element().ifPresent(element -> put(elements, knownElements, element, target));
+                }
+            }
+            around.addAll(knownElements);
+            withoutInput = only(targets, target -> !target.operation().hasInput());
+            withParts = only(targets, target -> target.operation().input().isParts());
         }
-        QName root = frame.content().get(0).name();
-        Optional<Target> byElement = only(
-                all,
-                target -> !target.operation().input().isParts()
-                        && target.operation().input().element().equals(Optional.of(root)));
-        boolean isAnother = all.stream()
-                .anyMatch(target -> target.operation().input().element().equals(Optional.of(root)));
-        return byElement.isPresent() || isAnother
-                ? byElement
-                : only(all, target -> target.operation().input().isParts());
-    }
 
-    private static Optional<Target> only(List<Target> all, Predicate<Target> which) {
-        List<Target> found = all.stream().filter(which).toList();
-        return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+        private static <K> void put(Map<K, Target> map, Set<K> known, K key, Target target) {
+            if (known.add(key)) {
+                map.put(key, target);
+            } else {
+                map.remove(key);
+            }
+        }
+
+        private static @Nullable Target only(List<Target> all, Predicate<Target> which) {
+            List<Target> found = all.stream().filter(which).toList();
+            return found.size() == 1 ? found.get(0) : null;
+        }
+
+        @Nullable
+        Target byAction(String action) {
+            return actions.get(action);
+        }
+
+        @Nullable
+        Target byBody(SoapFrame frame) {
+            if (frame.content().isEmpty()) {
+                return withoutInput;
+            }
+            QName root = frame.content().get(0).name();
+            Target target = elements.get(root);
+            return target != null || around.contains(root) ? target : withParts;
+        }
     }
 
     /** SOAP 1.1, 6.1.1; SOAP 1.2 part 2, 6.5.3. */

@@ -10,6 +10,7 @@ import io.curcuma.services.MessageType;
 import io.curcuma.services.Operation;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +29,8 @@ final class SoapMessages {
     static final String VERSION_MISMATCH = "VERSION_MISMATCH";
 
     private static final String DECLARATION = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
+
+    private static final byte[] TAIL = utf8("</soap:Body></soap:Envelope>");
 
     /** A declaration is not longer. */
     private static final int HEAD = 256;
@@ -189,11 +192,26 @@ final class SoapMessages {
 
     private static byte[] envelope(
             SoapVersion version, Optional<String> header, MessageType<?> type, byte @Nullable [] document) {
+        if (document != null && !type.isParts()) {
+            // one array, made once: the answer is most of it
+            byte[] head = utf8(head(version, header));
+            int begin = declaration(document);
+            int length = document.length - begin;
+            byte[] envelope = Arrays.copyOf(head, head.length + length + TAIL.length);
+            System.arraycopy(document, begin, envelope, head.length, length);
+            System.arraycopy(TAIL, 0, envelope, head.length + length, TAIL.length);
+            return envelope;
+        }
         ByteArrayOutputStream out = begin(version, header);
         if (document != null) {
             content(type, document, out);
         }
         return end(out);
+    }
+
+    private static String head(SoapVersion version, Optional<String> header) {
+        return DECLARATION + "<soap:Envelope xmlns:soap=\"" + version.namespace() + "\">" + header.orElse("")
+                + "<soap:Body>";
     }
 
     private byte[] written(Object bean) {
@@ -236,13 +254,12 @@ final class SoapMessages {
 
     private static ByteArrayOutputStream begin(SoapVersion version, Optional<String> header) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(1024);
-        out.writeBytes(utf8(DECLARATION + "<soap:Envelope xmlns:soap=\"" + version.namespace() + "\">"
-                + header.orElse("") + "<soap:Body>"));
+        out.writeBytes(utf8(head(version, header)));
         return out;
     }
 
     private static byte[] end(ByteArrayOutputStream out) {
-        out.writeBytes(utf8("</soap:Body></soap:Envelope>"));
+        out.writeBytes(TAIL);
         return out.toByteArray();
     }
 

@@ -2,7 +2,6 @@ package io.curcuma.http;
 
 import io.curcuma.http.SoapFrame.Block;
 import io.curcuma.http.SoapFrame.InvalidException;
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.TreeMap;
@@ -256,16 +255,22 @@ final class TagScan {
         }
         Tag tag = start(around);
         skip(tag);
-        Map<String, String> inherited = new TreeMap<>(parent.prefixes());
-        inherited.keySet().removeAll(tag.own().keySet());
-        ByteArrayOutputStream out = new ByteArrayOutputStream(at - begin + 64 * inherited.size());
-        out.write(in, begin, tag.nameEnd() - begin);
-        inherited.forEach((prefix, uri) -> {
-            String name = prefix.isEmpty() ? " xmlns=\"" : " xmlns:" + utf8(prefix) + "=\"";
-            out.writeBytes((name + escaped(uri) + "\"").getBytes(StandardCharsets.UTF_8));
+        StringBuilder inherited = new StringBuilder();
+        parent.prefixes().forEach((prefix, uri) -> {
+            if (!tag.own().containsKey(prefix)) {
+                inherited
+                        .append(prefix.isEmpty() ? " xmlns=\"" : " xmlns:" + utf8(prefix) + "=\"")
+                        .append(escaped(uri))
+                        .append('"');
+            }
         });
-        out.write(in, tag.nameEnd(), at - tag.nameEnd());
-        return new Block(tag.name(), out.toByteArray(), false);
+        byte[] declarations = inherited.toString().getBytes(StandardCharsets.UTF_8);
+        int head = tag.nameEnd() - begin;
+        byte[] document = new byte[at - begin + declarations.length];
+        System.arraycopy(in, begin, document, 0, head);
+        System.arraycopy(declarations, 0, document, head, declarations.length);
+        System.arraycopy(in, tag.nameEnd(), document, head + declarations.length, at - tag.nameEnd());
+        return new Block(tag.name(), document, false);
     }
 
     /** Text as content or as a value of an attribute. */
