@@ -288,42 +288,52 @@ class SoapTest {
         assertThat(answer.body()).contains("receipt").doesNotContain("Envelope");
     }
 
-    @Test
-    void zeep_calls_each_operation_by_the_wsdl() throws Exception {
-        // what no tool takes: a second operation of one name, and a notification
+    /** The test's WSDL with the address of the server, without what no tool takes: a second operation of one name, and a notification. */
+    private Path wsdl(Version version) throws Exception {
         String wsdl = Files.readString(StockServer.STOCK)
                 .lines()
                 .filter(line -> !line.contains("<wsdl:operation name=\"news\">"))
                 .filter(line -> !line.contains("<wsdl:operation name=\"place\"><wsdl:input message=\"w:receipt\"/>"))
                 .collect(Collectors.joining("\n"));
-        StringBuilder ports = new StringBuilder("<wsdl:service name='Stock'>");
-        ports.append("<wsdl:port name='Soap' binding='w:Soap'><soap:address location='")
-                .append(server.address("/"))
-                .append("'/></wsdl:port><wsdl:port name='Rpc' binding='w:RpcSoap'><soap:address location='")
-                .append(server.address("/rpc"))
-                .append("'/></wsdl:port></wsdl:service></wsdl:definitions>");
-        for (Version version : Version.values()) {
-            String text = wsdl.replace("</wsdl:definitions>", ports);
-            if (version == Version.SOAP_1_2) {
-                text = text.replace("http://schemas.xmlsoap.org/wsdl/soap/", "http://schemas.xmlsoap.org/wsdl/soap12/");
-            }
-            Path file = Files.writeString(folder.resolve(version + ".wsdl"), text);
-            int before = server.told();
-            Outcome outcome =
-                    Python.withLibraries(Path.of("src", "test", "python")).run("call_with_zeep.py", file.toString());
-
-            assertThat(outcome.exit()).as(outcome.output()).isZero();
-            assertThat(outcome.output().lines())
-                    .containsExactly(
-                            "place 2",
-                            "find 5",
-                            "ping None",
-                            "tell None",
-                            "sold {urn:stock}soldOut since Monday",
-                            "odd {urn:stock}unknownItem odd",
-                            "move None",
-                            "addressed True");
-            assertThat(server.told() - before).isEqualTo(11);
+        String ports = "<wsdl:service name='Stock'><wsdl:port name='Soap' binding='w:Soap'><soap:address location='"
+                + server.address("/")
+                + "'/></wsdl:port><wsdl:port name='Rpc' binding='w:RpcSoap'><soap:address location='"
+                + server.address("/rpc") + "'/></wsdl:port></wsdl:service></wsdl:definitions>";
+        String text = wsdl.replace("</wsdl:definitions>", ports);
+        if (version == Version.SOAP_1_2) {
+            text = text.replace("http://schemas.xmlsoap.org/wsdl/soap/", "http://schemas.xmlsoap.org/wsdl/soap12/");
         }
+        return Files.writeString(folder.resolve(version + ".wsdl"), text);
+    }
+
+    private static List<String> python(String script, Path wsdl) throws Exception {
+        Outcome outcome = Python.withLibraries(Path.of("src", "test", "python")).run(script, wsdl.toString());
+        assertThat(outcome.exit()).as(outcome.output()).isZero();
+        return outcome.output().lines().toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void zeep_calls_each_operation_by_the_wsdl(Version version) throws Exception {
+        int before = server.told();
+        assertThat(python("call_with_zeep.py", wsdl(version)))
+                .containsExactly(
+                        "place 2",
+                        "find 5",
+                        "ping None",
+                        "tell None",
+                        "sold {urn:stock}soldOut since Monday",
+                        "odd {urn:stock}unknownItem odd",
+                        "move None",
+                        "addressed True");
+        assertThat(server.told() - before).isEqualTo(11);
+    }
+
+    @Test
+    void suds_calls_operations_by_the_wsdl() throws Exception {
+        int before = server.told();
+        assertThat(python("call_with_suds.py", wsdl(Version.SOAP_1_1)))
+                .containsExactly("place 2", "find 5", "tell None", "odd Server unknownItem");
+        assertThat(server.told() - before).isEqualTo(11);
     }
 }

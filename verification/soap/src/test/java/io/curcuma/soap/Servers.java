@@ -1,0 +1,127 @@
+package io.curcuma.soap;
+
+import archive.Archive;
+import archive.ArchiveOperations;
+import com.sun.net.httpserver.Filter;
+import com.sun.net.httpserver.HttpContext;
+import com.sun.net.httpserver.HttpServer;
+import io.curcuma.catalog.SchemaCatalog;
+import io.curcuma.http.HttpMessages;
+import io.curcuma.http.HttpOperations;
+import io.curcuma.http.server.OperationsHandler;
+import io.curcuma.http.servlet.OperationsServlet;
+import jakarta.servlet.Servlet;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
+import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
+import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
+import org.eclipse.jetty.ee10.servlet.ServletHolder;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+
+/** Servers of an archive on this machine. */
+final class Servers {
+    private Servers() {}
+
+    /** A server that runs. */
+    interface Running extends AutoCloseable {
+        URI address();
+
+        /** The media types of the requests so far, without their parameters; empty if nobody looks at them. */
+        default Set<String> types() {
+            return Set.of();
+        }
+
+        @Override
+        void close() throws Exception;
+    }
+
+    /** The JDK's server with our operations. */
+    static Running ours(Archive archive) throws Exception {
+        HttpMessages messages = HttpMessages.forPackages("archive").withSchemas(SchemaCatalog.forPackages("archive"));
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        Set<String> types = ConcurrentHashMap.newKeySet();
+        HttpContext context = server.createContext(
+                "/", new OperationsHandler(new HttpOperations(messages, ArchiveOperations.serve(archive))));
+        context.getFilters().add(Filter.beforeHandler("types", exchange -> {
+            String type = exchange.getRequestHeaders().getFirst("Content-Type");
+            types.add(type == null ? "" : type.replaceFirst(";.*", ""));
+        }));
+        server.setExecutor(threads);
+        server.start();
+        return new Running() {
+            @Override
+            public URI address() {
+                return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/Archive");
+            }
+
+            @Override
+            public Set<String> types() {
+                return types;
+            }
+
+            @Override
+            public void close() {
+                server.stop(0);
+                threads.shutdownNow();
+            }
+        };
+    }
+
+    /** Our operations in Jetty. */
+    static Running oursInJetty(Archive archive) throws Exception {
+        HttpOperations operations =
+                new HttpOperations(HttpMessages.forPackages("archive"), ArchiveOperations.serve(archive));
+        return new InJetty(new OperationsServlet(operations), "/Archive");
+    }
+
+    /** CXF in Jetty, which serves the generated interface by its annotations. */
+    static Running cxf(Archive archive, String bindingId) throws Exception {
+        CXFNonSpringServlet servlet = new CXFNonSpringServlet();
+        Running running = new InJetty(servlet, "/archive");
+        JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
+        factory.setBus(servlet.getBus());
+        factory.setServiceClass(Archive.class);
+        factory.setServiceBean(archive);
+        factory.setBindingId(bindingId);
+        factory.setAddress("/archive");
+        factory.create();
+        return running;
+    }
+
+    /** A servlet at every path. */
+    private static final class InJetty implements Running {
+        private final Server server = new Server();
+        private final ServerConnector connector = new ServerConnector(server);
+        private final String path;
+
+        InJetty(Servlet servlet, String path) throws Exception {
+            this.path = path;
+            connector.setHost("127.0.0.1");
+            server.addConnector(connector);
+            ServletContextHandler context = new ServletContextHandler("/");
+            ServletHolder holder = new ServletHolder(servlet);
+            holder.setInitOrder(1);
+            context.addServlet(holder, "/*");
+            server.setHandler(context);
+            server.start();
+        }
+
+        @Override
+        public URI address() {
+            return URI.create("http://127.0.0.1:" + connector.getLocalPort() + path);
+        }
+
+        @Override
+        public void close() throws Exception {
+            server.stop();
+        }
+    }
+}
