@@ -44,8 +44,10 @@ final class Servers {
 
     /** The JDK's server with our operations. */
     static Running ours(Archive archive) throws Exception {
-        HttpMessages messages = HttpMessages.forPackages("archive").withSchemas(SchemaCatalog.forPackages("archive"));
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        URI address = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/Archive");
+        HttpMessages messages =
+                HttpMessages.forPackages("archive").withSchemas(SchemaCatalog.forPackages("archive"), address);
         ExecutorService threads = Executors.newFixedThreadPool(4);
         Set<String> types = ConcurrentHashMap.newKeySet();
         HttpContext context = server.createContext(
@@ -59,7 +61,7 @@ final class Servers {
         return new Running() {
             @Override
             public URI address() {
-                return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/Archive");
+                return address;
             }
 
             @Override

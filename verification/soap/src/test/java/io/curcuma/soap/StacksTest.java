@@ -16,7 +16,6 @@ import com.sun.xml.ws.spi.ProviderImpl;
 import io.curcuma.Format;
 import io.curcuma.Serializer;
 import io.curcuma.http.SoapChannel;
-import jakarta.xml.ws.BindingProvider;
 import jakarta.xml.ws.Service;
 import jakarta.xml.ws.soap.AddressingFeature;
 import jakarta.xml.ws.soap.MTOMFeature;
@@ -156,11 +155,6 @@ class StacksTest {
                     Archive.class,
                     new MTOMFeature(hasParts),
                     new AddressingFeature(isAddressed, isAddressed));
-            ((BindingProvider) client)
-                    .getRequestContext()
-                    .put(
-                            BindingProvider.ENDPOINT_ADDRESS_PROPERTY,
-                            server.address().toString());
             check(client, shelf);
             assertThat(server.types().contains("multipart/related")).isEqualTo(hasParts);
         }

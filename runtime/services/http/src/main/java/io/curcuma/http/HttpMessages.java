@@ -19,6 +19,7 @@ import io.curcuma.internal.stream.BoundedInput;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -119,14 +120,21 @@ public final class HttpMessages {
 
     /** These messages with answers to schema queries. Every response then names its schema. */
     public HttpMessages withSchemas(SchemaCatalog catalog) {
+        return withQueries(new SchemaQueries(catalog));
+    }
+
+    /**
+     * As {@link #withSchemas(SchemaCatalog)}, with the address of the service in its WSDLs.
+     *
+     * @param address as in {@link SchemaQueries#SchemaQueries(SchemaCatalog, URI)}
+     */
+    public HttpMessages withSchemas(SchemaCatalog catalog, URI address) {
+        return withQueries(new SchemaQueries(catalog, address));
+    }
+
+    private HttpMessages withQueries(SchemaQueries queries) {
         return new HttpMessages(
-                serializer,
-                selector.options(),
-                codecs,
-                codingThreshold,
-                heap,
-                patience,
-                Optional.of(new SchemaQueries(catalog)));
+                serializer, selector.options(), codecs, codingThreshold, heap, patience, Optional.of(queries));
     }
 
     /**

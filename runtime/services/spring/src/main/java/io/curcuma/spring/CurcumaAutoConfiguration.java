@@ -10,6 +10,7 @@ import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.compression.Codecs;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.NegotiationOptions;
+import java.net.URI;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -91,9 +92,12 @@ public class CurcumaAutoConfiguration implements BeanClassLoaderAware {
                 options(serializer, properties),
                 Codecs.load(),
                 Math.toIntExact(properties.codingThreshold().toBytes()));
-        return properties.schemas() && !properties.packages().isEmpty()
-                ? messages.withSchemas(SchemaCatalog.forPackages(loader, packages(properties)))
-                : messages;
+        if (!properties.schemas() || properties.packages().isEmpty()) {
+            return messages;
+        }
+        SchemaCatalog catalog = SchemaCatalog.forPackages(loader, packages(properties));
+        URI address = properties.serviceAddress();
+        return address == null ? messages.withSchemas(catalog) : messages.withSchemas(catalog, address);
     }
 
     private static String[] packages(CurcumaProperties properties) {

@@ -3,6 +3,7 @@ package io.curcuma.spring;
 import io.curcuma.Unknowns.Elements;
 import io.curcuma.Unknowns.Literals;
 import io.curcuma.Validation;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,6 +35,7 @@ import org.springframework.util.unit.DataSize;
  * @param schemas whether schema queries such as {@code ?proto} are answered
  * @param urlPatterns URL patterns of servlets: the three properties above, and the default format of a body without {@code Content-Type}, apply to
  *     their requests
+ * @param serviceAddress where clients find the service: its WSDLs say it; null: they say what they say
  * @param servicesPath below which the operations of the application's services are called
  */
 @ConfigurationProperties("curcuma")
@@ -55,6 +57,7 @@ public record CurcumaProperties(
         @DefaultValue("true") boolean formatParameter,
         @DefaultValue("true") boolean schemas,
         @DefaultValue("/*") List<String> urlPatterns,
+        @Nullable URI serviceAddress,
         @DefaultValue("/services") String servicesPath) {
     /**
      * Keeps copies.

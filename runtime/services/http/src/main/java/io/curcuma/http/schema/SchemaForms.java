@@ -22,8 +22,8 @@ record SchemaForms(
         "application/protobuf", "application/x-protobuf", "application/vnd.google.protobuf"
     };
 
-    static SchemaForms of(SchemaDocument document, SchemaCatalog catalog, Zips zips, String fingerprint) {
-        byte[] bytes = document.bytes();
+    /** @param bytes of the document */
+    static SchemaForms of(SchemaDocument document, byte[] bytes, SchemaCatalog catalog, Zips zips, String fingerprint) {
         String charset =
                 document.charset().orElse(StandardCharsets.UTF_8).name().toLowerCase(Locale.ROOT);
         boolean isXml = document.kind() == DocumentKind.XSD || document.kind() == DocumentKind.WSDL;

@@ -3,6 +3,7 @@ package io.curcuma.http.schema;
 import io.curcuma.catalog.DocumentKind;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.catalog.SchemaDocument;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -43,12 +44,27 @@ public final class SchemaQueries {
 
     /** The queries of a catalog. Takes time and memory in proportion to its size. */
     public SchemaQueries(SchemaCatalog catalog) {
+        this(catalog, Optional.empty());
+    }
+
+    /**
+     * The queries of a catalog, whose WSDLs have the address of the service at their ports, and whose XML Schemas and WSDLs refer to each other
+     * by queries at that address. Zip files have them as they are.
+     *
+     * @param address as clients know it, without a query: a request does not tell it
+     */
+    public SchemaQueries(SchemaCatalog catalog, URI address) {
+        this(catalog, Optional.of(new ServiceAddress(address, catalog)));
+    }
+
+    private SchemaQueries(SchemaCatalog catalog, Optional<ServiceAddress> address) {
         String fingerprint = catalog.fingerprint();
         Zips zips = new Zips(catalog);
         for (DocumentKind kind : DESCRIPTIONS) {
             Map<String, SchemaForms> byName = new LinkedHashMap<>();
             for (SchemaDocument document : catalog.documents(kind)) {
-                byName.put(document.name(), SchemaForms.of(document, catalog, zips, fingerprint));
+                byte[] bytes = address.map(known -> known.in(document)).orElseGet(document::bytes);
+                byName.put(document.name(), SchemaForms.of(document, bytes, catalog, zips, fingerprint));
             }
             documents.put(kind, byName);
         }
