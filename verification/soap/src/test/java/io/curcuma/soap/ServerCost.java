@@ -40,6 +40,16 @@ final class ServerCost {
         }
         int calls = arguments.length == 0 ? 20_000 : Integer.parseInt(arguments[0]);
         int rounds = arguments.length < 2 ? 3 : Integer.parseInt(arguments[1]);
+        for (int round = 0; round < rounds; round++) {
+            double cxf = first("cxf");
+            double ours = first("jetty");
+            System.out.printf(
+                    Locale.ROOT,
+                    "start and first call: CXF %.0f ms, ours %.0f ms (%.2f)%n",
+                    cxf / 1_000,
+                    ours / 1_000,
+                    ours / cxf);
+        }
         for (String call : List.of("fetch", "store")) {
             for (int round = 0; round < rounds; round++) {
                 double cxf = cost("cxf", call, "soap", calls);
@@ -112,7 +122,33 @@ final class ServerCost {
         return new Call(operation, "", "text/xml; charset=utf-8", envelope.getBytes(StandardCharsets.UTF_8));
     }
 
+    /** Microseconds of a process that starts and answers once. */
+    private static double first(String server) throws Exception {
+        return with(server, (process, address) -> {
+            send(address, call("fetch", "soap"), 1);
+            return process.info().totalCpuDuration().orElseThrow().toNanos() / 1_000.0;
+        });
+    }
+
+    /** Microseconds of a call. */
     private static double cost(String server, String operation, String format, int calls) throws Exception {
+        return with(server, (process, base) -> {
+            Call call = call(operation, format);
+            URI address = URI.create(base + call.path());
+            send(address, call, calls);
+            Duration before = process.info().totalCpuDuration().orElseThrow();
+            send(address, call, calls);
+            Duration after = process.info().totalCpuDuration().orElseThrow();
+            return after.minus(before).toNanos() / 1_000.0 / calls;
+        });
+    }
+
+    /** What is measured of a server. */
+    private interface Measured {
+        double of(Process process, URI address) throws Exception;
+    }
+
+    private static double with(String server, Measured measured) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
@@ -127,13 +163,7 @@ final class ServerCost {
                 .start();
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-            Call call = call(operation, format);
-            URI address = URI.create(lines.readLine() + call.path());
-            send(address, call, calls);
-            Duration before = process.info().totalCpuDuration().orElseThrow();
-            send(address, call, calls);
-            Duration after = process.info().totalCpuDuration().orElseThrow();
-            return after.minus(before).toNanos() / 1_000.0 / calls;
+            return measured.of(process, URI.create(lines.readLine()));
         } finally {
             process.getOutputStream().close();
             process.waitFor();

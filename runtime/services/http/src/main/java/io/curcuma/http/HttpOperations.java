@@ -1,5 +1,6 @@
 package io.curcuma.http;
 
+import io.curcuma.Format;
 import io.curcuma.HeapBudget;
 import io.curcuma.SerializationException;
 import io.curcuma.http.FormatSelector.ResponseChoice;
@@ -10,11 +11,17 @@ import io.curcuma.services.FaultType;
 import io.curcuma.services.Operation;
 import io.curcuma.services.Service;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * <table>
  * <caption>Answers</caption>
  * <tr><td>an answer</td><td>200 with the bean; 204 where the operation has none; 202 where it is one-way</td></tr>
- * <tr><td>a declared fault</td><td>422 with its detail, and the element's name in {@value #FAULT}</td></tr>
+ * <tr><td>a declared fault</td><td>422, or the status that it is given, with its detail, and the element's name in {@value #FAULT}</td></tr>
  * <tr><td>no such service, version or operation</td><td>404 with the names that there are</td></tr>
  * <tr><td>a request that cannot be read</td><td>the problem that {@link HttpMessages} has for it</td></tr>
  * <tr><td>anything else that the implementation throws</td><td>500; the exception is logged, and nothing of it is sent</td></tr>
@@ -54,6 +61,8 @@ public final class HttpOperations {
     private final HttpMessages messages;
     private final SoapMessages soap;
     private final OperationChoice choice;
+    private final Map<QName, Integer> faultStatuses;
+    private final boolean isGetAllowed;
 
     /**
      * Answers for some services.
@@ -61,10 +70,48 @@ public final class HttpOperations {
      * @throws IllegalArgumentException if there is none, or two have one name
      */
     public HttpOperations(HttpMessages messages, Service... services) {
+        this(
+                messages,
+                new OperationChoice(
+                        List.of(services), messages.selector().options().turmericHeaders()),
+                Map.of(),
+                false);
+    }
+
+    private HttpOperations(
+            HttpMessages messages, OperationChoice choice, Map<QName, Integer> faultStatuses, boolean isGetAllowed) {
         this.messages = messages;
         this.soap = new SoapMessages(messages);
-        this.choice = new OperationChoice(
-                List.of(services), messages.selector().options().turmericHeaders());
+        this.choice = choice;
+        this.faultStatuses = faultStatuses;
+        this.isGetAllowed = isGetAllowed;
+    }
+
+    /**
+     * These operations with another status for a declared fault, 422 if none is given. In SOAP every fault keeps the status that SOAP gives it.
+     *
+     * @param element of the fault's detail
+     * @param status 400 to 599
+     * @throws IllegalArgumentException for another status
+     */
+    public HttpOperations withFaultStatus(QName element, int status) {
+        if (status < 400 || status > 599) {
+            throw new IllegalArgumentException("status " + status + " is that of no fault");
+        }
+        Map<QName, Integer> more = new HashMap<>(faultStatuses);
+        more.put(element, status);
+        return new HttpOperations(messages, choice, Map.copyOf(more), isGetAllowed);
+    }
+
+    /**
+     * These operations, called also by {@code GET} with the request as name-value pairs in the query, as Turmeric's services are. For services
+     * whose operations change nothing: links, crawlers and other sites can make a browser send such a request.
+     *
+     * @throws SerializationException {@code UNSUPPORTED_FORMAT} if name-value pairs are not among the formats
+     */
+    public HttpOperations withGet() {
+        messages.serializer().format(Format.NAME_VALUE);
+        return new HttpOperations(messages, choice, faultStatuses, true);
     }
 
     /**
@@ -91,16 +138,35 @@ public final class HttpOperations {
                 head,
                 target.service(),
                 operation,
-                () -> operation.hasInput()
-                        ? messages.read(head, body, operation.input().type())
-                        : null);
+                () -> !operation.hasInput()
+                        ? null
+                        : head.method().equals("POST")
+                                ? messages.read(head, body, operation.input().type())
+                                : query(head, operation.input().type()));
+    }
+
+    /** The request in a query, without the parameter that names the format of the answer. */
+    private <T> T query(RequestHead head, Class<T> type) {
+        boolean isFormatNamed = messages.selector().options().formatParameter();
+        String pairs = Stream.of(head.query().split("&", -1))
+                .filter(pair -> !pair.isEmpty())
+                .filter(pair -> !isFormatNamed || !pair.toLowerCase(Locale.ROOT).startsWith("format="))
+                .collect(Collectors.joining("&"));
+        try (HeapBudget.Lease lease = messages.lease()) {
+            return HttpMessages.refusing(() -> messages.read(
+                    pairs.getBytes(StandardCharsets.UTF_8),
+                    type,
+                    messages.serializer().format(Format.NAME_VALUE),
+                    Optional.empty(),
+                    lease));
+        }
     }
 
     private HttpAnswer call(
             RequestHead head, Service service, Operation<?, ?> operation, Supplier<@Nullable Object> request) {
-        if (!head.method().equals("POST")) {
-            throw HttpProblemException.of(Reason.METHOD_NOT_ALLOWED, "an operation is called by POST")
-                    .withHeader("Allow", "POST");
+        if (!head.method().equals("POST") && !(isGetAllowed && head.method().equals("GET"))) {
+            throw HttpProblemException.of(Reason.METHOD_NOT_ALLOWED, "an operation is not called by this method")
+                    .withHeader("Allow", isGetAllowed ? "GET, POST" : "POST");
         }
         // before the call: what cannot be answered is not done
         ResponseChoice choice = messages.selector().response(head);
@@ -255,9 +321,10 @@ public final class HttpOperations {
 
     private HttpAnswer fault(RequestHead head, Operation<?, ?> operation, FaultException fault, ResponseChoice choice) {
         FaultType<?> declared = operation.fault(fault).orElseThrow(() -> undeclared(fault));
-        HttpAnswer answer = messages.answer(head, FAULT_STATUS, fault.detail(), choice);
+        int status = faultStatuses.getOrDefault(declared.element(), FAULT_STATUS);
+        HttpAnswer answer = messages.answer(head, status, fault.detail(), choice);
         Map<String, String> headers = new LinkedHashMap<>(answer.headers());
         headers.put(FAULT, declared.element().toString());
-        return new HttpAnswer(FAULT_STATUS, headers, answer.body());
+        return new HttpAnswer(status, headers, answer.body());
     }
 }

@@ -372,6 +372,27 @@ class ServiceCallsTest {
         assertThat(post("/OrderService/V2/tell", "{\"number\":0}").statusCode()).isEqualTo(202);
     }
 
+    private static HttpResponse<String> get(String path) throws Exception {
+        return CLIENT.send(HttpRequest.newBuilder(server.address(path)).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void where_it_is_allowed_a_query_has_the_request_as_pairs() throws Exception {
+        HttpResponse<String> answer = get("/open/OrderService/V2/place?item(0)=pen&item(1)=red%20ink&format=json");
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        assertThat(answer.body()).contains("\"number\"").contains("2");
+        assertThat(get("/open/OrderService/V2/place?item(0)=%25zz&item(1)=%FF").statusCode()).isEqualTo(400);
+        assertThat(get("/open/OrderService/V2/ping").statusCode()).isEqualTo(204);
+    }
+
+    @Test
+    void a_fault_may_have_a_status_of_its_own() throws Exception {
+        HttpResponse<String> answer = get("/open/OrderService/V2/place?item(0)=odd&format=json");
+        assertThat(answer.statusCode()).isEqualTo(404);
+        assertThat(answer.headers().firstValue(HttpOperations.FAULT)).contains("{urn:stock}unknownItem");
+        assertThat(get("/open/OrderService/V2/place?item(0)=sold").statusCode()).isEqualTo(422);
+    }
+
     @Test
     void an_operation_is_called_by_post() throws Exception {
         HttpResponse<String> answer = CLIENT.send(

@@ -27,6 +27,7 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import javax.xml.namespace.QName;
 import org.apache.thrift.protocol.TBinaryProtocol;
 import org.apache.thrift.server.TServer;
 import org.apache.thrift.server.TThreadPoolServer;
@@ -57,6 +58,10 @@ final class StockServer implements AutoCloseable {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         HttpMessages messages = HttpMessages.of(serializer);
         server.createContext("/", new OperationsHandler(new HttpOperations(messages, service())));
+        HttpOperations open = new HttpOperations(messages, service())
+                .withGet()
+                .withFaultStatus(new QName("urn:stock", "unknownItem"), 404);
+        server.createContext("/open", new OperationsHandler(open));
         server.createContext("/rpc", new OperationsHandler(new HttpOperations(messages, service("Rpc"))));
         server.start();
         grpc = NettyServerBuilder.forAddress(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))
