@@ -28,6 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.glassfish.jaxb.core.v2.model.core.ID;
+import org.glassfish.jaxb.core.v2.runtime.SwaRefAdapterMarker;
 import org.jspecify.annotations.Nullable;
 
 /** What one value is, of a property or of one of the elements that a property stands for. */
@@ -83,6 +84,9 @@ public record ValueTypeReader(Outline outline, Map<CTypeInfo, String> designator
         if (value.id() == ID.IDREF) {
             return Optional.of(new ValueType.Reference());
         }
+        if (isAttachmentReference(value.adapter())) {
+            return Optional.empty();
+        }
         if (xmlAdapter(value.adapter()).isPresent()) {
             return Optional.of(SimpleTypes.adapted(SimpleTypes.builtIn(simple), SimpleTypes.digits(simple)));
         }
@@ -107,6 +111,11 @@ public record ValueTypeReader(Outline outline, Map<CTypeInfo, String> designator
                         SimpleTypes.builtIn(simple),
                         whiteSpace(adapter),
                         scalar == Scalar.DECIMAL ? SimpleTypes.digits(simple) : Optional.empty()));
+    }
+
+    /** {@code wsi:swaRef} (WS-I Attachments Profile 1.0): the bean has what the document only refers to, in a part beside it. */
+    private static boolean isAttachmentReference(@Nullable CAdapter adapter) {
+        return adapter != null && adapter.getAdapterIfKnown() == SwaRefAdapterMarker.class;
     }
 
     private static WhiteSpace whiteSpace(@Nullable CAdapter adapter) {
