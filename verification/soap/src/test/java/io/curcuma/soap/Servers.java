@@ -39,7 +39,7 @@ final class Servers {
         }
 
         @Override
-        void close() throws Exception;
+        void close();
     }
 
     /** The JDK's server with our operations. */
@@ -122,8 +122,12 @@ final class Servers {
         }
 
         @Override
-        public void close() throws Exception {
-            server.stop();
+        public void close() {
+            try {
+                server.stop();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
         }
     }
 }

@@ -381,7 +381,8 @@ class ServiceCallsTest {
         HttpResponse<String> answer = get("/open/OrderService/V2/place?item(0)=pen&item(1)=red%20ink&format=json");
         assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
         assertThat(answer.body()).contains("\"number\"").contains("2");
-        assertThat(get("/open/OrderService/V2/place?item(0)=%25zz&item(1)=%FF").statusCode()).isEqualTo(400);
+        assertThat(get("/open/OrderService/V2/place?item(0)=%25zz&item(1)=%FF").statusCode())
+                .isEqualTo(400);
         assertThat(get("/open/OrderService/V2/ping").statusCode()).isEqualTo(204);
     }
 
