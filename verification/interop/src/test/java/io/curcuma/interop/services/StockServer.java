@@ -48,6 +48,7 @@ final class StockServer implements AutoCloseable {
     private final Serializer serializer;
     private int told;
 
+    @SuppressWarnings("deprecation") // Python's client of reflection asks for nothing newer
     StockServer() throws Exception {
         result = Generator.generate(GenerationRequest.of(List.of(STOCK))
                 .withServices(ServiceStyle.BARE)
