@@ -43,12 +43,15 @@ final class ServerCost {
         for (int round = 0; round < rounds; round++) {
             double cxf = first("cxf");
             double ours = first("jetty");
+            double jdk = first("jdk");
             System.out.printf(
                     Locale.ROOT,
-                    "start and first call: CXF %.0f ms, ours %.0f ms (%.2f)%n",
+                    "start and first call: in Jetty CXF %.0f ms, ours %.0f ms (%.2f); in the JDK's server %.0f ms (%.2f)%n",
                     cxf / 1_000,
                     ours / 1_000,
-                    ours / cxf);
+                    ours / cxf,
+                    jdk / 1_000,
+                    jdk / cxf);
         }
         for (String call : List.of("fetch", "store")) {
             for (int round = 0; round < rounds; round++) {

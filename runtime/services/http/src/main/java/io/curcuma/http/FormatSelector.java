@@ -165,6 +165,12 @@ public final class FormatSelector {
         return response(head, choice.format(), choice.contentType());
     }
 
+    /** As {@link #response(RequestHead)}, in the format of the request where the client names none: a call is answered as it was made. */
+    ResponseChoice responseOfCall(RequestHead head) {
+        Offers.ChosenFormat choice = choose(head, this::requested);
+        return response(head, choice.format(), choice.contentType());
+    }
+
     /**
      * Chooses the content coding of a response whose format is already chosen.
      *

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The operation is the one that {@value #OPERATION} names, or {@value #TURMERIC_OPERATION} where Turmeric's headers are switched on, and
  * else the last segment of the path. Two that differ are a problem of status 400. A path may leave out the version, and that of the only
  * service its name.
+ *
+ * <p>An answer is in the format that the client accepts, and in that of the request where it accepts any.
  *
  * <table>
  * <caption>Answers</caption>
@@ -63,6 +66,8 @@ public final class HttpOperations {
     private final OperationChoice choice;
     private final Map<QName, Integer> faultStatuses;
     private final boolean isGetAllowed;
+    private final Set<QName> understood;
+    private final HeaderHandler headers;
 
     /**
      * Answers for some services.
@@ -75,16 +80,35 @@ public final class HttpOperations {
                 new OperationChoice(
                         List.of(services), messages.selector().options().turmericHeaders()),
                 Map.of(),
-                false);
+                false,
+                Set.of(),
+                (operation, blocks, call) -> call.proceed());
     }
 
     private HttpOperations(
-            HttpMessages messages, OperationChoice choice, Map<QName, Integer> faultStatuses, boolean isGetAllowed) {
+            HttpMessages messages,
+            OperationChoice choice,
+            Map<QName, Integer> faultStatuses,
+            boolean isGetAllowed,
+            Set<QName> understood,
+            HeaderHandler headers) {
         this.messages = messages;
         this.soap = new SoapMessages(messages);
         this.choice = choice;
         this.faultStatuses = faultStatuses;
         this.isGetAllowed = isGetAllowed;
+        this.understood = understood;
+        this.headers = headers;
+    }
+
+    /**
+     * These operations with a handler of header blocks, in place of the one before. It sees every envelope; calls in other formats have no
+     * blocks, and pass it by.
+     *
+     * @param names of the blocks that it understands: only these may have to be understood
+     */
+    public HttpOperations withHeaders(Set<QName> names, HeaderHandler handler) {
+        return new HttpOperations(messages, choice, faultStatuses, isGetAllowed, Set.copyOf(names), handler);
     }
 
     /**
@@ -100,7 +124,7 @@ public final class HttpOperations {
         }
         Map<QName, Integer> more = new HashMap<>(faultStatuses);
         more.put(element, status);
-        return new HttpOperations(messages, choice, Map.copyOf(more), isGetAllowed);
+        return new HttpOperations(messages, choice, Map.copyOf(more), isGetAllowed, understood, headers);
     }
 
     /**
@@ -111,7 +135,7 @@ public final class HttpOperations {
      */
     public HttpOperations withGet() {
         messages.serializer().format(Format.NAME_VALUE);
-        return new HttpOperations(messages, choice, faultStatuses, true);
+        return new HttpOperations(messages, choice, faultStatuses, true, understood, headers);
     }
 
     /**
@@ -169,20 +193,19 @@ public final class HttpOperations {
                     .withHeader("Allow", isGetAllowed ? "GET, POST" : "POST");
         }
         // before the call: what cannot be answered is not done
-        ResponseChoice choice = messages.selector().response(head);
+        ResponseChoice choice = messages.selector().responseOfCall(head);
         Object bean = request.get();
         try {
-            Object answer = called(service, operation, bean);
+            Object answer = called(() -> service.call(operation, bean));
             return answer == null ? empty(operation) : messages.answer(head, 200, answer, choice);
         } catch (FaultException e) {
             return fault(head, operation, e, choice);
         }
     }
 
-    private static @Nullable Object called(Service service, Operation<?, ?> operation, @Nullable Object request)
-            throws FaultException {
+    private static @Nullable Object called(HeaderHandler.Call call) throws FaultException {
         try {
-            return service.call(operation, request);
+            return call.proceed();
         } catch (HttpProblemException e) {
             throw e;
         } catch (RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
@@ -271,7 +294,7 @@ public final class HttpOperations {
 
     private HttpAnswer callInSoap(
             RequestHead head, SoapFrame frame, Optional<SoapAddressing> addressing, HeapBudget.Lease lease) {
-        SoapMessages.checkHeaders(frame);
+        SoapMessages.checkHeaders(frame, understood);
         // before the call: what cannot be answered is not done
         ContentCodings.ChosenCoding coding = messages.selector().responseCoding(head);
         Target target = choice.operation(
@@ -281,7 +304,8 @@ public final class HttpOperations {
         boolean isAnswered = !operation.isOneWay()
                 && addressing.map(SoapAddressing::isAnswered).orElse(true);
         try {
-            Object answer = called(target.service(), operation, request);
+            Object answer = called(() -> headers.call(
+                    operation, blocks(frame), () -> target.service().call(operation, request)));
             return isAnswered
                     ? messages.coded(
                             coding,
@@ -304,6 +328,13 @@ public final class HttpOperations {
                                     e.detail()))
                     : ACCEPTED_ANSWER;
         }
+    }
+
+    private List<HeaderBlock> blocks(SoapFrame frame) {
+        return frame.headers().stream()
+                .filter(block -> understood.contains(block.name()))
+                .map(block -> new HeaderBlock(block.name(), block.document()))
+                .toList();
     }
 
     /** Whatever it is, the client is not the cause. */

@@ -11,8 +11,10 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
@@ -38,13 +40,27 @@ public final class SoapChannel implements Channel {
     private final HttpMessages messages;
     private final SoapMessages soap;
     private final SoapVersion version;
+    private final List<Object> headers;
 
-    private SoapChannel(HttpClient client, URI address, HttpMessages messages, SoapVersion version) {
+    private SoapChannel(
+            HttpClient client, URI address, HttpMessages messages, SoapVersion version, List<Object> headers) {
         this.client = client;
         this.address = address;
         this.messages = messages;
         this.soap = new SoapMessages(messages);
         this.version = version;
+        this.headers = headers;
+    }
+
+    /**
+     * This channel with a further header block in each envelope, which is written for each call anew.
+     *
+     * @param block a bean of a document
+     */
+    public SoapChannel withHeader(Object block) {
+        List<Object> more = new ArrayList<>(headers);
+        more.add(block);
+        return new SoapChannel(client, address, messages, version, List.copyOf(more));
     }
 
     /** A channel of SOAP 1.1 (W3C Note of 2000). */
@@ -54,7 +70,7 @@ public final class SoapChannel implements Channel {
 
     /** As {@link #soap11(HttpClient, URI, Serializer)}, with the content codings of the messages for answers. */
     public static SoapChannel soap11(HttpClient client, URI address, HttpMessages messages) {
-        return new SoapChannel(client, address, messages, SoapVersion.SOAP_1_1);
+        return new SoapChannel(client, address, messages, SoapVersion.SOAP_1_1, List.of());
     }
 
     /** A channel of SOAP 1.2 (W3C Recommendation). */
@@ -64,7 +80,7 @@ public final class SoapChannel implements Channel {
 
     /** As {@link #soap12(HttpClient, URI, Serializer)}, with the content codings of the messages for answers. */
     public static SoapChannel soap12(HttpClient client, URI address, HttpMessages messages) {
-        return new SoapChannel(client, address, messages, SoapVersion.SOAP_1_2);
+        return new SoapChannel(client, address, messages, SoapVersion.SOAP_1_2, List.of());
     }
 
     @Override
@@ -85,7 +101,8 @@ public final class SoapChannel implements Channel {
             if (!codings.isEmpty()) {
                 head.setHeader("Accept-Encoding", String.join(", ", codings));
             }
-            byte[] envelope = soap.request(version, operation.input(), request);
+            Optional<String> header = headers.isEmpty() ? Optional.empty() : Optional.of(soap.header(headers));
+            byte[] envelope = soap.request(version, header, operation.input(), request);
             return Exchange.send(
                     client,
                     head.setHeader("Accept", version.mediaType())
@@ -118,7 +135,7 @@ public final class SoapChannel implements Channel {
                         Optional.empty(),
                         info.headers().firstValue(HttpMessages.PROBLEM),
                         info.headers().firstValue("Location"))));
-        SoapMessages.checkHeaders(frame);
+        SoapMessages.checkHeaders(frame, Set.of());
         return soap.read(frame, operation, info.statusCode(), lease);
     }
 

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.namespace.QName;
@@ -77,9 +78,11 @@ final class SoapMessages {
                 String.valueOf(cause.getMessage()));
     }
 
-    /** Nobody here understands a header block, unless it is one of WS-Addressing. */
-    static void checkHeaders(SoapFrame frame) {
-        if (frame.headers().stream().anyMatch(block -> block.mustUnderstand() && !SoapAddressing.has(block))) {
+    /** Nobody here understands a header block, unless it is one of WS-Addressing or one of these names. */
+    static void checkHeaders(SoapFrame frame, Set<QName> understood) {
+        if (frame.headers().stream()
+                .anyMatch(block ->
+                        block.mustUnderstand() && !SoapAddressing.has(block) && !understood.contains(block.name()))) {
             throw HttpProblemException.of(
                     400, MUST_UNDERSTAND, "a header block has to be understood, and the service does not know it");
         }
@@ -177,10 +180,10 @@ final class SoapMessages {
     }
 
     /** An envelope with a request. */
-    byte[] request(SoapVersion version, MessageType<?> type, @Nullable Object bean) {
+    byte[] request(SoapVersion version, Optional<String> header, MessageType<?> type, @Nullable Object bean) {
         return envelope(
                 version,
-                Optional.empty(),
+                header,
                 type,
                 bean == null ? null : messages.serializer().write(bean, Format.XML));
     }
@@ -212,6 +215,17 @@ final class SoapMessages {
     private static String head(SoapVersion version, Optional<String> header) {
         return DECLARATION + "<soap:Envelope xmlns:soap=\"" + version.namespace() + "\">" + header.orElse("")
                 + "<soap:Body>";
+    }
+
+    /** A header of some beans. */
+    String header(List<Object> beans) {
+        StringBuilder header = new StringBuilder("<soap:Header>");
+        for (Object bean : beans) {
+            byte[] document = messages.serializer().write(bean, Format.XML);
+            int begin = declaration(document);
+            header.append(new String(document, begin, document.length - begin, StandardCharsets.UTF_8));
+        }
+        return header.append("</soap:Header>").toString();
     }
 
     private byte[] written(Object bean) {

@@ -3,6 +3,7 @@ package io.curcuma.http;
 import io.curcuma.http.SoapFrame.Block;
 import io.curcuma.http.SoapFrame.InvalidException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.xml.namespace.QName;
@@ -19,6 +20,8 @@ final class TagScan {
      * A start tag.
      *
      * @param raw as it is written
+     * @param attributes by their qualified names
+     * @param written the same by their names as they are written
      * @param prefixes that are declared here or around it
      * @param own those that it declares
      * @param nameEnd where its name ends in the document
@@ -27,6 +30,7 @@ final class TagScan {
             String raw,
             QName name,
             Map<String, String> attributes,
+            Map<String, String> written,
             Map<String, String> prefixes,
             Map<String, String> own,
             int nameEnd,
@@ -176,7 +180,7 @@ final class TagScan {
             QName qualified = qualified(each.getKey(), prefixes, false);
             attributes.put(qualified.toString(), each.getValue());
         }
-        return new Tag(raw, qualified(raw, prefixes, true), attributes, prefixes, own, nameEnd, isEmpty);
+        return new Tag(raw, qualified(raw, prefixes, true), attributes, written, prefixes, own, nameEnd, isEmpty);
     }
 
     private static QName qualified(String raw, Map<String, String> prefixes, boolean byDefault)
@@ -271,6 +275,37 @@ final class TagScan {
         System.arraycopy(declarations, 0, document, head, declarations.length);
         System.arraycopy(in, tag.nameEnd(), document, head + declarations.length, at - tag.nameEnd());
         return new Block(tag.name(), document, false);
+    }
+
+    /** A document without the attributes of its root that are in a namespace of SOAP: who must understand a block, and where. */
+    static byte[] withoutSoapAttributes(byte[] document) {
+        try {
+            TagScan scan = new TagScan(document);
+            scan.prolog();
+            Tag root = scan.start(Map.of());
+            int end = scan.at;
+            StringBuilder tag = new StringBuilder("<").append(root.raw());
+            root.own().forEach((prefix, uri) -> attribute(prefix.isEmpty() ? "xmlns" : "xmlns:" + prefix, uri, tag));
+            for (Map.Entry<String, String> each : root.written().entrySet()) {
+                QName name = qualified(each.getKey(), root.prefixes(), false);
+                if (SoapVersion.of(name.getNamespaceURI()).isEmpty()) {
+                    attribute(each.getKey(), each.getValue(), tag);
+                }
+            }
+            tag.append(root.isEmpty() ? "/>" : ">");
+            byte[] begin = tag.toString().getBytes(StandardCharsets.ISO_8859_1);
+            byte[] without = Arrays.copyOf(begin, begin.length + document.length - end);
+            System.arraycopy(document, end, without, begin.length, document.length - end);
+            return without;
+        } catch (InvalidException e) {
+            throw new IllegalStateException("a block that was read cannot be read again", e);
+        }
+    }
+
+    /** @param value becomes bytes of UTF-8, a character each, as names have them */
+    private static void attribute(String name, String value, StringBuilder out) {
+        String bytes = new String(escaped(value).getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+        out.append(' ').append(name).append("=\"").append(bytes).append('"');
     }
 
     /** Text as content or as a value of an attribute. */

@@ -14,12 +14,14 @@ import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpOperations;
 import io.curcuma.http.HttpProblemException;
 import io.curcuma.http.SoapChannel;
+import io.curcuma.interop.compilers.Scripts;
 import io.curcuma.libthrift.ThriftBeans;
 import io.curcuma.libthrift.ThriftChannel;
 import io.curcuma.services.CallOptions;
 import io.curcuma.services.Channel;
 import io.curcuma.services.FaultException;
 import io.curcuma.services.ServiceType;
+import io.curcuma.testkit.Command;
 import io.curcuma.testkit.Command.Outcome;
 import io.curcuma.testkit.Python;
 import io.grpc.ManagedChannel;
@@ -39,6 +41,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -303,6 +306,21 @@ class ServiceCallsTest {
                         "thrift sold since Monday",
                         "thrift odd odd",
                         "thrift bug 6");
+    }
+
+    @Test
+    void openapi_fetch_calls_by_the_document_of_the_service() throws Exception {
+        Outcome outcome = Command.run(
+                Path.of("src", "test", "node"),
+                Map.of("NODE_PATH", Scripts.node().toString()),
+                List.of("node", "call_by_openapi.js", server.address("/").toString()));
+        assertThat(outcome.exit()).as(outcome.output()).isZero();
+        assertThat(outcome.output().lines())
+                .containsExactly(
+                        "place {\"number\":2}",
+                        "ping undefined",
+                        "odd 422 {urn:stock}unknownItem {\"id\":\"odd\"}",
+                        "bug 500 null");
     }
 
     private static HttpResponse<String> post(String path, String body, String... headers) throws Exception {

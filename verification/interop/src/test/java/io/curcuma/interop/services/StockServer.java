@@ -2,6 +2,7 @@ package io.curcuma.interop.services;
 
 import com.sun.net.httpserver.HttpServer;
 import io.curcuma.Serializer;
+import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.generator.GenerationResult;
 import io.curcuma.generator.Generator;
@@ -57,7 +58,7 @@ final class StockServer implements AutoCloseable {
         loader = schemas.loader();
         serializer = schemas.serializer();
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        HttpMessages messages = HttpMessages.of(serializer);
+        HttpMessages messages = HttpMessages.of(serializer).withSchemas(SchemaCatalog.forPackages(loader, "stock"));
         server.createContext("/", new OperationsHandler(new HttpOperations(messages, service())));
         HttpOperations open = new HttpOperations(messages, service())
                 .withGet()
