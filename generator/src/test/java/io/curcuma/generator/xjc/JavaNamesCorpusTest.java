@@ -24,11 +24,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The schemas in {@code java-names}: each makes two Java names collide, or a bean that a user does not expect. */
+@Tag("slow")
 class JavaNamesCorpusTest {
     private static final Set<Problem> RENAMED =
             Set.of(Problem.PROPERTY_RENAMED, Problem.CLASS_RENAMED, Problem.FACTORY_RENAMED);

@@ -34,6 +34,7 @@ import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -41,6 +42,7 @@ import org.junit.jupiter.api.TestFactory;
  * documents, on others that are made from its schemas, on random beans, and on all of these damaged and as others write them.
  * {@code -Dcorpus.mutants} says how many damaged messages there are at least for each schema set and format, {@code -Dcorpus.seed} which.
  */
+@Tag("slow")
 class CorpusImplementationsTest {
     /**
      * Where JAXB is not a judge of all documents: it drops text beside open content, and sees no members of a substitution

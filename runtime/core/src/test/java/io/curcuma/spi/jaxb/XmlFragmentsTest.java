@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.xml.XMLConstants;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -210,6 +211,7 @@ final class XmlFragmentsTest {
     }
 
     @Test
+    @Tag("slow")
     void whatATreeHoldsIsCounted() {
         for (String xml : dense(300_000)) {
             long counted = counted(xml);

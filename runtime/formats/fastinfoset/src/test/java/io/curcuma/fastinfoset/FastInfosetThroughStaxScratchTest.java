@@ -2,7 +2,9 @@ package io.curcuma.fastinfoset;
 
 import io.curcuma.Format;
 import io.curcuma.testkit.contract.ScratchContract;
+import org.junit.jupiter.api.Tag;
 
+@Tag("slow")
 class FastInfosetThroughStaxScratchTest extends ScratchContract {
     private final Format format = new FastInfosetFormat().throughStax();
 

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Names of untrusted input must not be retained: nothing of them may stay here. */
 @Tag("one-jdk")
+@Tag("slow")
 final class RetainedNamesTest {
     private static final int DOCUMENTS = 90;
     private static final int THREADS = 3;

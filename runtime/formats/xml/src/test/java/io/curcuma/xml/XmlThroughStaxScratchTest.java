@@ -5,6 +5,7 @@ import io.curcuma.testkit.contract.ScratchContract;
 import org.junit.jupiter.api.Tag;
 
 @Tag("one-jdk")
+@Tag("slow")
 class XmlThroughStaxScratchTest extends ScratchContract {
     private final Format format = new XmlFormat().throughStax();
 

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 
 /** Compares our verdict on beans with that of a contract of somebody else's, on mutants of documents. */
 record ContractReferee(CompiledSchemas compiled, List<byte[]> documents) {
-    private static final int MUTANTS = Integer.getInteger("curcuma.mutants", Rounds.of(300));
+    private static final int MUTANTS = Integer.getInteger("curcuma.mutants", Rounds.of(600));
 
     /** Says whether a contract accepts a bean. */
     @FunctionalInterface

@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
+@Tag("slow")
 final class RulesOfCorpusTest {
     private static final Logger LOG = Logger.getLogger(RulesOfCorpusTest.class.getName());
     /** Of each schema set. */
