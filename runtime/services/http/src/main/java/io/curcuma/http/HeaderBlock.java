@@ -13,6 +13,7 @@ import javax.xml.namespace.QName;
  * @param name of its element
  * @param document the element as a document in UTF-8, with the prefixes that were declared around it; copied
  */
+@SuppressWarnings("ArrayRecordComponent") // copied, and compared by its bytes
 public record HeaderBlock(QName name, byte[] document) {
     /** Takes a copy. */
     public HeaderBlock {
