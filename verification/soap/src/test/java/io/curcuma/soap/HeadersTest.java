@@ -13,6 +13,7 @@ import archive.Receipt;
 import archive.Token;
 import com.sun.net.httpserver.HttpServer;
 import io.curcuma.Serializer;
+import io.curcuma.http.HeaderBlock;
 import io.curcuma.http.HeaderHandler;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.http.HttpOperations;
@@ -25,6 +26,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import javax.xml.namespace.QName;
@@ -123,6 +125,14 @@ class HeadersTest {
                             HttpProblemException.class,
                             problem -> assertThat(problem.code()).isEqualTo("NO_TOKEN"));
         }
+    }
+
+    @Test
+    void attributes_keep_their_references() {
+        String block = "<t:token xmlns:t='urn:archiv&#101;' xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'"
+                + " s:mustUnderstand='1' realm='&#xFC;&amp;#65;&#10;\n'><t:user>x</t:user></t:token>";
+        Token token = new HeaderBlock(TOKEN, block.getBytes(StandardCharsets.UTF_8)).read(SERIALIZER, Token.class);
+        assertThat(token.getRealm()).isEqualTo("\u00fc&#65;\n ");
     }
 
     @Test

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.thrift.TApplicationException;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TProtocol;
@@ -116,23 +115,24 @@ public final class ThriftChannel implements Channel, AutoCloseable {
     private static @Nullable Object timed(
             Connection connection, Duration timeout, Operation<?, ?> operation, ThriftBeans.PreparedBean written)
             throws TException {
-        AtomicBoolean isDecided = new AtomicBoolean();
-        CompletableFuture<Void> alarm = CompletableFuture.runAsync(
-                () -> {
-                    if (isDecided.compareAndSet(false, true)) {
-                        connection.close();
-                    }
-                },
-                CompletableFuture.delayedExecutor(timeout.toNanos(), TimeUnit.NANOSECONDS));
-        Object answer = null;
+        CompletableFuture<Boolean> isLate =
+                new CompletableFuture<Boolean>().completeOnTimeout(true, timeout.toNanos(), TimeUnit.NANOSECONDS);
+        CompletableFuture<Void> unused = isLate.thenAcceptAsync(late -> {
+            if (late) {
+                connection.close();
+            }
+        });
         TException failure = null;
+        Object answer = null;
+        boolean isInTime;
         try {
             answer = connection.client().call(operation, written);
         } catch (TException e) {
             failure = e;
+        } finally {
+            // also takes the alarm off the JDK's timer
+            isInTime = isLate.complete(false);
         }
-        boolean isInTime = isDecided.compareAndSet(false, true);
-        alarm.cancel(false);
         if (!isInTime) {
             throw new TTransportException(TTransportException.TIMED_OUT, "no answer in time", failure);
         }

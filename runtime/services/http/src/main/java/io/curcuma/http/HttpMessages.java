@@ -297,6 +297,15 @@ public final class HttpMessages {
         return received(headers, body, selector.coding(headers), lease);
     }
 
+    /** Takes heap bytes, before they are allocated. */
+    static void take(HeapBudget.Lease lease, long bytes) {
+        try {
+            lease.take(bytes);
+        } catch (SerializationException e) {
+            throw HttpProblemException.of(e);
+        }
+    }
+
     /** As {@link #refusing(Supplier, Function)}, with the problem of a message that cannot be read. */
     static <T> T refusing(Supplier<T> step) {
         return refusing(step, HttpProblemException::of);

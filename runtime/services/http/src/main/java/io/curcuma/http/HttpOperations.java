@@ -59,6 +59,7 @@ public final class HttpOperations {
     private static final int FAULT_STATUS = 422;
     private static final int ACCEPTED = 202;
     private static final int NO_CONTENT = 204;
+    private static final long PACKAGE_COPIES = 6;
     private static final HttpAnswer ACCEPTED_ANSWER = new HttpAnswer(ACCEPTED, Map.of(), new byte[0]);
 
     private final HttpMessages messages;
@@ -243,7 +244,7 @@ public final class HttpOperations {
         Optional<SoapAddressing> addressing = Optional.empty();
         try (HeapBudget.Lease lease = messages.lease()) {
             byte[] document = messages.content(head, body, lease);
-            Optional<SoapFrame> frame = frame(head, document, isSoap);
+            Optional<SoapFrame> frame = frame(head, document, isSoap, lease);
             if (frame.isEmpty() && !isSoap) {
                 Target target = choice.operation(head);
                 return call(head, target.service(), target.operation(), () -> plain(head, document, target, lease));
@@ -264,9 +265,11 @@ public final class HttpOperations {
     }
 
     /** Without an action a document that is no envelope is a message as all others. */
-    private Optional<SoapFrame> frame(RequestHead head, byte[] document, boolean isSoap) {
+    private Optional<SoapFrame> frame(RequestHead head, byte[] document, boolean isSoap, HeapBudget.Lease lease) {
         try {
             Optional<MediaType> type = contentType(head).filter(XopPackage::is);
+            // the elements of an envelope are copies; those of a package are there as base64, in an array that grows
+            HttpMessages.take(lease, document.length * (type.isPresent() ? PACKAGE_COPIES : 1L));
             byte[] envelope = type.isPresent()
                     ? XopPackage.envelope(
                             type.get(), document, messages.serializer().limits().messageBytes())

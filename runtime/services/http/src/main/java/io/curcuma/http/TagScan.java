@@ -6,6 +6,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +38,19 @@ final class TagScan {
             Map<String, String> own,
             int nameEnd,
             boolean isEmpty) {}
+
+    /**
+     * A start tag as it is written, of whose prefixes nothing is known.
+     *
+     * @param own the prefixes that it declares
+     */
+    record RawTag(String raw, Map<String, String> written, Map<String, String> own, int nameEnd, boolean isEmpty) {}
+
+    private static final Pattern REFERENCE =
+            Pattern.compile("&(?:#([0-9]{1,7})|#x([0-9a-fA-F]{1,6})|(lt|gt|quot|apos|amp));");
+
+    private static final Map<String, String> ENTITIES =
+            Map.of("lt", "<", "gt", ">", "quot", "\"", "apos", "'", "amp", "&");
 
     private final byte[] in;
     private int at;
@@ -100,6 +116,11 @@ final class TagScan {
 
     /** Whether a child begins; else the end tag is read. */
     boolean hasChild(Tag parent) throws InvalidException {
+        return hasChild(parent.raw());
+    }
+
+    /** As {@link #hasChild(Tag)}, of the name as the start tag has it. */
+    boolean hasChild(String raw) throws InvalidException {
         skipBetween();
         if (at >= in.length) {
             throw cut();
@@ -111,10 +132,10 @@ final class TagScan {
             return true;
         }
         at += 2;
-        if (!startsWith(parent.raw())) {
+        if (!startsWith(raw)) {
             throw new InvalidException("an end tag that is not that of its element");
         }
-        at += parent.raw().getBytes(StandardCharsets.ISO_8859_1).length;
+        at += raw.getBytes(StandardCharsets.ISO_8859_1).length;
         skipSpace();
         expect('>');
         return false;
@@ -142,6 +163,30 @@ final class TagScan {
 
     /** Reads a start tag. */
     Tag start(Map<String, String> around) throws InvalidException {
+        RawTag tag = start();
+        Map<String, String> prefixes = around;
+        if (!tag.own().isEmpty()) {
+            prefixes = new TreeMap<>(around);
+            prefixes.putAll(tag.own());
+        }
+        Map<String, String> attributes = new TreeMap<>();
+        for (Map.Entry<String, String> each : tag.written().entrySet()) {
+            QName qualified = qualified(each.getKey(), prefixes, false);
+            attributes.put(qualified.toString(), each.getValue());
+        }
+        return new Tag(
+                tag.raw(),
+                qualified(tag.raw(), prefixes, true),
+                attributes,
+                tag.written(),
+                prefixes,
+                tag.own(),
+                tag.nameEnd(),
+                tag.isEmpty());
+    }
+
+    /** Reads a start tag, without a copy of the prefixes around it. */
+    RawTag start() throws InvalidException {
         expect('<');
         String raw = name();
         int nameEnd = at;
@@ -170,21 +215,11 @@ final class TagScan {
                 throw new InvalidException("an element has an attribute twice, or too many");
             }
         }
-        Map<String, String> prefixes = around;
-        if (!own.isEmpty()) {
-            prefixes = new TreeMap<>(around);
-            prefixes.putAll(own);
-        }
-        Map<String, String> attributes = new TreeMap<>();
-        for (Map.Entry<String, String> each : written.entrySet()) {
-            QName qualified = qualified(each.getKey(), prefixes, false);
-            attributes.put(qualified.toString(), each.getValue());
-        }
-        return new Tag(raw, qualified(raw, prefixes, true), attributes, written, prefixes, own, nameEnd, isEmpty);
+        return new RawTag(raw, written, own, nameEnd, isEmpty);
     }
 
-    private static QName qualified(String raw, Map<String, String> prefixes, boolean byDefault)
-            throws InvalidException {
+    /** The name that a prefix gives. */
+    static QName qualified(String raw, Map<String, String> prefixes, boolean byDefault) throws InvalidException {
         int colon = raw.indexOf(':');
         if (colon < 0) {
             return new QName(byDefault ? prefixes.getOrDefault("", "") : "", utf8(raw));
@@ -235,17 +270,24 @@ final class TagScan {
             throw cut();
         }
         String text = new String(in, begin, at++ - begin, StandardCharsets.UTF_8);
-        return unescaped(text);
+        // Extensible Markup Language 1.0, section 3.3.3
+        return unescaped(text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' '));
     }
 
     static String unescaped(String text) {
         return text.indexOf('&') < 0
                 ? text
-                : text.replace("&lt;", "<")
-                        .replace("&gt;", ">")
-                        .replace("&quot;", "\"")
-                        .replace("&apos;", "'")
-                        .replace("&amp;", "&");
+                : REFERENCE.matcher(text).replaceAll(found -> Matcher.quoteReplacement(referred(found)));
+    }
+
+    private static String referred(MatchResult reference) {
+        if (reference.group(3) != null) {
+            return ENTITIES.getOrDefault(reference.group(3), "");
+        }
+        int character = reference.group(1) == null
+                ? Integer.parseInt(reference.group(2), 16)
+                : Integer.parseInt(reference.group(1));
+        return Character.isValidCodePoint(character) ? Character.toString(character) : reference.group();
     }
 
     /** Reads an element to its end, whatever is in it. */
@@ -313,7 +355,10 @@ final class TagScan {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
-                .replace("\"", "&quot;");
+                .replace("\"", "&quot;")
+                .replace("\t", "&#9;")
+                .replace("\n", "&#10;")
+                .replace("\r", "&#13;");
     }
 
     private void skip(Tag tag) throws InvalidException {

@@ -1,9 +1,10 @@
 package io.curcuma.http;
 
 import io.curcuma.http.SoapFrame.InvalidException;
-import io.curcuma.http.TagScan.Tag;
+import io.curcuma.http.TagScan.RawTag;
 import java.io.ByteArrayOutputStream;
 import java.net.URLDecoder;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -14,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +33,7 @@ final class XopPackage {
     private static final int MAX_BOUNDARY = 70;
 
     private final byte[] body;
+    private int count;
     private final Map<String, Part> parts = new HashMap<>();
     private final Set<String> included = new HashSet<>();
 
@@ -81,7 +84,7 @@ final class XopPackage {
             if (content - head > MAX_HEAD) {
                 throw new InvalidException("a part whose header is beyond " + MAX_HEAD + " bytes");
             }
-            if (parts.size() >= MAX_PARTS) {
+            if (count++ >= MAX_PARTS) {
                 throw new InvalidException("a package beyond " + MAX_PARTS + " parts");
             }
             String fields = new String(body, head, content - head, StandardCharsets.ISO_8859_1);
@@ -142,29 +145,36 @@ final class XopPackage {
         ByteArrayOutputStream out = new ByteArrayOutputStream(root.length);
         TagScan scan = new TagScan(root);
         scan.prolog();
-        Deque<Map<String, String>> around = new ArrayDeque<>();
-        around.push(Map.of());
+        // one map of all prefixes, and what each open element hides in it: a copy for each element would be a cost
+        // beyond the body's length
+        Map<String, String> prefixes = new HashMap<>();
+        Deque<Map<String, Optional<String>>> hidden = new ArrayDeque<>();
         int copied = 0;
         for (scan.toTag(); !scan.isAtEnd(); scan.toTag()) {
             if (scan.skipEnd()) {
-                around.pop();
-                if (around.isEmpty()) {
+                if (hidden.isEmpty()) {
                     throw new InvalidException("an end tag that is not that of its element");
                 }
+                restore(hidden.pop(), prefixes);
                 continue;
             }
             int begin = scan.position();
-            Tag tag = scan.start(around.element());
-            if (tag.name().equals(INCLUDE)) {
-                if (!tag.isEmpty() && scan.hasChild(tag)) {
+            RawTag tag = scan.start();
+            Map<String, Optional<String>> before = declare(tag.own(), prefixes);
+            if (tag.raw().endsWith(INCLUDE.getLocalPart())
+                    && TagScan.qualified(tag.raw(), prefixes, true).equals(INCLUDE)) {
+                if (!tag.isEmpty() && scan.hasChild(tag.raw())) {
                     throw new InvalidException("an inclusion that is not empty");
                 }
                 out.write(root, copied, begin - copied);
-                include(tag.attributes().getOrDefault("href", ""), out, most);
+                include(tag.written().getOrDefault("href", ""), out, most);
                 copied = scan.position();
-            } else if (!tag.isEmpty()) {
-                around.push(tag.prefixes());
-                if (around.size() > MAX_DEPTH) {
+                restore(before, prefixes);
+            } else if (tag.isEmpty()) {
+                restore(before, prefixes);
+            } else {
+                hidden.push(before);
+                if (hidden.size() > MAX_DEPTH) {
                     throw new InvalidException("elements beyond a depth of " + MAX_DEPTH);
                 }
             }
@@ -174,6 +184,21 @@ final class XopPackage {
             throw tooLong(most);
         }
         return out.toByteArray();
+    }
+
+    /** Declares prefixes; returns what they meant before. */
+    private static Map<String, Optional<String>> declare(Map<String, String> own, Map<String, String> prefixes) {
+        if (own.isEmpty()) {
+            return Map.of();
+        }
+        Map<String, Optional<String>> before = new HashMap<>();
+        own.forEach((prefix, uri) -> before.put(prefix, Optional.ofNullable(prefixes.put(prefix, uri))));
+        return before;
+    }
+
+    private static void restore(Map<String, Optional<String>> before, Map<String, String> prefixes) {
+        before.forEach((prefix, uri) ->
+                uri.ifPresentOrElse(known -> prefixes.put(prefix, known), () -> prefixes.remove(prefix)));
     }
 
     /** Each part once: else a small body is a large envelope. */
@@ -193,7 +218,9 @@ final class XopPackage {
         if (out.size() + 4L * (part.end() - part.begin()) / 3 > most) {
             throw tooLong(most);
         }
-        out.writeBytes(Base64.getEncoder().encode(Arrays.copyOfRange(body, part.begin(), part.end())));
+        out.writeBytes(Base64.getEncoder()
+                .encode(ByteBuffer.wrap(body, part.begin(), part.end() - part.begin()))
+                .array());
     }
 
     private static InvalidException tooLong(int most) {

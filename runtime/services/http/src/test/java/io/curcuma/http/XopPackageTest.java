@@ -62,6 +62,14 @@ class XopPackageTest {
     }
 
     @Test
+    void a_prefix_means_what_it_meant_behind_the_element_that_hid_it() throws Exception {
+        String root = "<a xmlns:i='http://www.w3.org/2004/08/xop/inc&#x6c;ude'><i:Include xmlns:i='urn:else'/>"
+                + "<b xmlns:i='urn:else'><i:Include href='cid:1'/></b><i:Include\thref='cid:1'/></a>";
+        assertThat(envelope(of(part("root@x", root), part("1", "abc"))))
+                .isEqualTo(root.replace("<i:Include\thref='cid:1'/>", "YWJj"));
+    }
+
+    @Test
     void the_root_is_the_first_part_where_none_is_named_and_may_come_last_where_one_is() throws Exception {
         assertThat(envelope(TYPE.replace("start=\"<root@x>\"; ", ""), of(part("z", "<a/>"), part("1", "x")), 100))
                 .isEqualTo("<a/>");
@@ -108,6 +116,10 @@ class XopPackageTest {
                 .mapToObj(i -> part(i == 0 ? "root@x" : "" + i, "<a/>"))
                 .toArray(String[]::new);
         assertThatThrownBy(() -> envelope(of(many))).isInstanceOf(InvalidException.class);
+        String[] nameless = IntStream.range(0, 1_200)
+                .mapToObj(i -> i == 0 ? part("root@x", "<a/>") : "--b=1\r\nX: y\r\n\r\n\r\n")
+                .toArray(String[]::new);
+        assertThatThrownBy(() -> envelope(of(nameless))).isInstanceOf(InvalidException.class);
         assertThatThrownBy(() -> envelope(of(part("r".repeat(9_000), "<a/>")))).isInstanceOf(InvalidException.class);
         assertThatThrownBy(() -> envelope(of(part("root@x", "<a>".repeat(2_000)))))
                 .isInstanceOf(InvalidException.class);
