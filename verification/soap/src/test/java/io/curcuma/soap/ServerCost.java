@@ -79,7 +79,7 @@ final class ServerCost {
         Shelf shelf = new Shelf();
         shelf.store(document());
         try (Servers.Running server = which.equals("cxf")
-                ? Servers.cxf(shelf, SOAPBinding.SOAP11HTTP_BINDING)
+                ? Servers.cxf(shelf, SOAPBinding.SOAP11HTTP_BINDING, false)
                 : which.equals("jetty") ? Servers.oursInJetty(shelf) : Servers.ours(shelf)) {
             System.out.println(server.address());
             int next = System.in.read();

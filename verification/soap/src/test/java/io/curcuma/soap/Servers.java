@@ -3,6 +3,7 @@ package io.curcuma.soap;
 import archive.Archive;
 import archive.ArchiveOperations;
 import com.sun.net.httpserver.Filter;
+import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpContext;
 import com.sun.net.httpserver.HttpServer;
 import io.curcuma.catalog.SchemaCatalog;
@@ -14,6 +15,8 @@ import jakarta.servlet.Servlet;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -38,8 +41,18 @@ final class Servers {
             return Set.of();
         }
 
+        /** The media types of the answers that are sent to their end, in the same way. */
+        default Set<String> answers() {
+            return Set.of();
+        }
+
         @Override
         void close();
+    }
+
+    private static String mediaType(Headers headers) {
+        String type = headers.getFirst("Content-Type");
+        return type == null ? "" : type.replaceFirst(";.*", "");
     }
 
     /** The JDK's server with our operations. */
@@ -52,10 +65,11 @@ final class Servers {
         Set<String> types = ConcurrentHashMap.newKeySet();
         HttpContext context = server.createContext(
                 "/", new OperationsHandler(new HttpOperations(messages, ArchiveOperations.serve(archive))));
-        context.getFilters().add(Filter.beforeHandler("types", exchange -> {
-            String type = exchange.getRequestHeaders().getFirst("Content-Type");
-            types.add(type == null ? "" : type.replaceFirst(";.*", ""));
-        }));
+        Set<String> answers = ConcurrentHashMap.newKeySet();
+        context.getFilters()
+                .add(Filter.beforeHandler("types", exchange -> types.add(mediaType(exchange.getRequestHeaders()))));
+        context.getFilters()
+                .add(Filter.afterHandler("answers", exchange -> answers.add(mediaType(exchange.getResponseHeaders()))));
         server.setExecutor(threads);
         server.start();
         return new Running() {
@@ -67,6 +81,11 @@ final class Servers {
             @Override
             public Set<String> types() {
                 return types;
+            }
+
+            @Override
+            public Set<String> answers() {
+                return answers;
             }
 
             @Override
@@ -85,7 +104,7 @@ final class Servers {
     }
 
     /** CXF in Jetty, which serves the generated interface by its annotations. */
-    static Running cxf(Archive archive, String bindingId) throws Exception {
+    static Running cxf(Archive archive, String bindingId, boolean inParts) throws Exception {
         CXFNonSpringServlet servlet = new CXFNonSpringServlet();
         Running running = new InJetty(servlet, "/archive");
         JaxWsServerFactoryBean factory = new JaxWsServerFactoryBean();
@@ -94,6 +113,7 @@ final class Servers {
         factory.setServiceBean(archive);
         factory.setBindingId(bindingId);
         factory.setAddress("/archive");
+        factory.setProperties(new HashMap<>(Map.of("mtom-enabled", inParts)));
         factory.create();
         return running;
     }

@@ -24,7 +24,7 @@ public final class FastInfosetFormat extends InfosetFormat {
     }
 
     private FastInfosetFormat(@Nullable QName root, boolean fast) {
-        super(new FastInfosetEncoding(), root, false, fast ? FastInfosetWriter::create : null, null);
+        super(new FastInfosetEncoding(), root, false, null, fast ? FastInfosetWriter::create : null, null);
         this.fast = fast;
     }
 

@@ -7,6 +7,7 @@ import io.curcuma.internal.xml.elements.ElementSources;
 import io.curcuma.internal.xml.stax.WoodstoxEncoding;
 import io.curcuma.internal.xml.text.XmlTextReader;
 import io.curcuma.internal.xml.text.XmlTextWriter;
+import io.curcuma.spi.BinaryParts;
 import io.curcuma.spi.ElementPath;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
@@ -15,6 +16,7 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -30,10 +32,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The reader fetches nothing and refuses a DOCTYPE, unless {@link #withDoctype()} allows one. {@code xsi:schemaLocation} is ignored.
  * {@link Limits#depth} counts elements here, and allows one more for the innermost values.
  */
-public final class XmlFormat extends InfosetFormat {
+public final class XmlFormat extends InfosetFormat implements BinaryParts {
     private final boolean pretty;
     private final boolean fast;
     private final boolean doctype;
+    private final @Nullable Function<byte[], @Nullable String> parts;
 
     // no method references, of which each takes a millisecond of the first document
     private static final class Writers implements Supplier<FieldWriter> {
@@ -52,29 +55,36 @@ public final class XmlFormat extends InfosetFormat {
 
     /** Without line breaks; the root element comes from the schema. */
     public XmlFormat() {
-        this(null, false, true, false);
+        this(null, false, true, false, null);
     }
 
-    private XmlFormat(@Nullable QName root, boolean pretty, boolean fast, boolean doctype) {
+    private XmlFormat(
+            @Nullable QName root,
+            boolean pretty,
+            boolean fast,
+            boolean doctype,
+            @Nullable Function<byte[], @Nullable String> parts) {
         super(
                 new WoodstoxEncoding(),
                 root,
                 pretty,
-                fast && !pretty ? new Writers() : null,
+                parts,
+                fast && !pretty && parts == null ? new Writers() : null,
                 fast ? new Readers() : null);
         this.pretty = pretty;
         this.fast = fast;
         this.doctype = doctype;
+        this.parts = parts;
     }
 
     /** This format with line breaks, and two spaces of indentation, between elements. */
     public XmlFormat pretty() {
-        return new XmlFormat(root(), true, fast, doctype);
+        return new XmlFormat(root(), true, fast, doctype, parts);
     }
 
     /** This format through Woodstox alone: the same documents more slowly, to compare with. */
     public XmlFormat throughStax() {
-        return new XmlFormat(root(), pretty, false, doctype);
+        return new XmlFormat(root(), pretty, false, doctype, parts);
     }
 
     /**
@@ -82,7 +92,7 @@ public final class XmlFormat extends InfosetFormat {
      * an internal subset, which could declare entities, is refused still, and so is one that ends behind the first 64 KB of a stream.
      */
     public XmlFormat withDoctype() {
-        return new XmlFormat(root(), pretty, fast, true);
+        return new XmlFormat(root(), pretty, fast, true, parts);
     }
 
     @Override
@@ -102,7 +112,12 @@ public final class XmlFormat extends InfosetFormat {
     }
 
     @Override
+    public XmlFormat withParts(Function<byte[], @Nullable String> references) {
+        return new XmlFormat(root(), pretty, fast, doctype, Objects.requireNonNull(references));
+    }
+
+    @Override
     public XmlFormat withRoot(QName name) {
-        return new XmlFormat(Objects.requireNonNull(name), pretty, fast, doctype);
+        return new XmlFormat(Objects.requireNonNull(name), pretty, fast, doctype, parts);
     }
 }

@@ -120,7 +120,7 @@ class OpenContentTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "text", "<a/><b/>", "<a>", "</open><open>", "<!DOCTYPE a><a/>", "<a/>text", "<p:a/>"})
     void whatIsNotOneElementIsNotWritten(String xml) {
-        StaxFieldWriter out = new StaxFieldWriter(new WoodstoxEncoding(), false);
+        StaxFieldWriter out = new StaxFieldWriter(new WoodstoxEncoding(), false, null);
         out.start(OpenAdapter.OPEN.shape(), Limits.DEFAULT);
         int mark = out.beginMessage(OpenAdapter.OPEN.shape().fieldAt(1), AnyXml.SHAPE);
         assertThat(mark).isZero();

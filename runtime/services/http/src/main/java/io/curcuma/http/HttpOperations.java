@@ -59,7 +59,6 @@ public final class HttpOperations {
     private static final int FAULT_STATUS = 422;
     private static final int ACCEPTED = 202;
     private static final int NO_CONTENT = 204;
-    private static final long PACKAGE_COPIES = 6;
     private static final HttpAnswer ACCEPTED_ANSWER = new HttpAnswer(ACCEPTED, Map.of(), new byte[0]);
 
     private final HttpMessages messages;
@@ -267,14 +266,7 @@ public final class HttpOperations {
     /** Without an action a document that is no envelope is a message as all others. */
     private Optional<SoapFrame> frame(RequestHead head, byte[] document, boolean isSoap, HeapBudget.Lease lease) {
         try {
-            Optional<MediaType> type = contentType(head).filter(XopPackage::is);
-            // the elements of an envelope are copies; those of a package are there as base64, in an array that grows
-            HttpMessages.take(lease, document.length * (type.isPresent() ? PACKAGE_COPIES : 1L));
-            byte[] envelope = type.isPresent()
-                    ? XopPackage.envelope(
-                            type.get(), document, messages.serializer().limits().messageBytes())
-                    : SoapMessages.utf8(document);
-            return SoapFrame.of(envelope);
+            return soap.frame(contentType(head), document, lease);
         } catch (SoapFrame.InvalidException e) {
             if (isSoap || e.isOtherVersion()) {
                 throw SoapMessages.problem(e);
@@ -306,6 +298,8 @@ public final class HttpOperations {
         Object request = soap.read(frame, operation, lease);
         boolean isAnswered = !operation.isOneWay()
                 && addressing.map(SoapAddressing::isAnswered).orElse(true);
+        boolean isPackaged = contentType(head).filter(XopPackage::is).isPresent()
+                || XopPackage.isWanted(HeaderValues.joined(head.headers("Accept"), "Accept"));
         try {
             Object answer = called(() -> headers.call(
                     operation, blocks(frame), () -> target.service().call(operation, request)));
@@ -316,7 +310,8 @@ public final class HttpOperations {
                                     frame.version(),
                                     addressing.map(known -> known.answer(target.answerAction())),
                                     operation.output(),
-                                    answer))
+                                    answer,
+                                    isPackaged ? Optional.of(new XopParts()) : Optional.empty()))
                     : ACCEPTED_ANSWER;
         } catch (FaultException e) {
             FaultType<?> declared = operation.fault(e).orElseThrow(() -> undeclared(e));

@@ -41,15 +41,22 @@ public final class SoapChannel implements Channel {
     private final SoapMessages soap;
     private final SoapVersion version;
     private final List<Object> headers;
+    private final boolean inParts;
 
     private SoapChannel(
-            HttpClient client, URI address, HttpMessages messages, SoapVersion version, List<Object> headers) {
+            HttpClient client,
+            URI address,
+            HttpMessages messages,
+            SoapVersion version,
+            List<Object> headers,
+            boolean inParts) {
         this.client = client;
         this.address = address;
         this.messages = messages;
         this.soap = new SoapMessages(messages);
         this.version = version;
         this.headers = headers;
+        this.inParts = inParts;
     }
 
     /**
@@ -60,7 +67,15 @@ public final class SoapChannel implements Channel {
     public SoapChannel withHeader(Object block) {
         List<Object> more = new ArrayList<>(headers);
         more.add(block);
-        return new SoapChannel(client, address, messages, version, List.copyOf(more));
+        return new SoapChannel(client, address, messages, version, List.copyOf(more), inParts);
+    }
+
+    /**
+     * This channel with binary values of 1,024 bytes and more as parts beside the envelope (MTOM), in requests, and in answers if the service
+     * does so when it is asked. Parts in answers are read in any case.
+     */
+    public SoapChannel withParts() {
+        return new SoapChannel(client, address, messages, version, headers, true);
     }
 
     /** A channel of SOAP 1.1 (W3C Note of 2000). */
@@ -70,7 +85,7 @@ public final class SoapChannel implements Channel {
 
     /** As {@link #soap11(HttpClient, URI, Serializer)}, with the content codings of the messages for answers. */
     public static SoapChannel soap11(HttpClient client, URI address, HttpMessages messages) {
-        return new SoapChannel(client, address, messages, SoapVersion.SOAP_1_1, List.of());
+        return new SoapChannel(client, address, messages, SoapVersion.SOAP_1_1, List.of(), false);
     }
 
     /** A channel of SOAP 1.2 (W3C Recommendation). */
@@ -80,7 +95,7 @@ public final class SoapChannel implements Channel {
 
     /** As {@link #soap12(HttpClient, URI, Serializer)}, with the content codings of the messages for answers. */
     public static SoapChannel soap12(HttpClient client, URI address, HttpMessages messages) {
-        return new SoapChannel(client, address, messages, SoapVersion.SOAP_1_2, List.of());
+        return new SoapChannel(client, address, messages, SoapVersion.SOAP_1_2, List.of(), false);
     }
 
     @Override
@@ -90,8 +105,13 @@ public final class SoapChannel implements Channel {
             HttpRequest.Builder head = HttpRequest.newBuilder(address);
             options.headers().forEach(head::header);
             options.timeout().ifPresent(head::timeout);
-            String type = version.mediaType() + "; charset=utf-8";
+            Optional<XopParts> parts = inParts ? Optional.of(new XopParts()) : Optional.empty();
+            Optional<String> header = headers.isEmpty() ? Optional.empty() : Optional.of(soap.header(headers));
+            byte[] envelope = soap.request(version, header, operation.input(), request, parts);
             String action = "\"" + operation.soapAction() + "\"";
+            Optional<XopParts.Packaged> packaged =
+                    parts.filter(kept -> !kept.isEmpty()).map(kept -> kept.with(version, envelope));
+            String type = packaged.map(XopParts.Packaged::contentType).orElse(version.mediaType() + "; charset=utf-8");
             if (version == SoapVersion.SOAP_1_1) {
                 head.setHeader("Content-Type", type).setHeader("SOAPAction", action);
             } else {
@@ -101,12 +121,11 @@ public final class SoapChannel implements Channel {
             if (!codings.isEmpty()) {
                 head.setHeader("Accept-Encoding", String.join(", ", codings));
             }
-            Optional<String> header = headers.isEmpty() ? Optional.empty() : Optional.of(soap.header(headers));
-            byte[] envelope = soap.request(version, header, operation.input(), request);
             return Exchange.send(
                     client,
-                    head.setHeader("Accept", version.mediaType())
-                            .POST(HttpRequest.BodyPublishers.ofByteArray(envelope))
+                    head.setHeader("Accept", version.mediaType() + (inParts ? ", " + XopPackage.ACCEPT : ""))
+                            .POST(HttpRequest.BodyPublishers.ofByteArray(
+                                    packaged.map(XopParts.Packaged::body).orElse(envelope)))
                             .build(),
                     info -> HttpResponse.BodySubscribers.mapping(
                             HttpResponse.BodySubscribers.ofInputStream(),
@@ -128,7 +147,7 @@ public final class SoapChannel implements Channel {
                 ContentCodings.canonical(
                         info.headers().firstValue("Content-Encoding").orElse(ContentCodings.IDENTITY)),
                 lease);
-        SoapFrame frame = frame(plain)
+        SoapFrame frame = frame(info, plain, lease)
                 .orElseThrow(() -> HttpProblemException.answered(new Reply<>(
                         info.statusCode(),
                         Optional.empty(),
@@ -140,9 +159,10 @@ public final class SoapChannel implements Channel {
     }
 
     /** Nothing for the page of a proxy. */
-    private static Optional<SoapFrame> frame(byte[] document) {
+    private Optional<SoapFrame> frame(HttpResponse.ResponseInfo info, byte[] document, HeapBudget.Lease lease) {
+        Optional<MediaType> type = info.headers().firstValue("Content-Type").flatMap(MediaType::tryParse);
         try {
-            return SoapFrame.of(SoapMessages.utf8(document));
+            return soap.frame(type, document, lease);
         } catch (SoapFrame.InvalidException e) {
             return Optional.empty();
         }

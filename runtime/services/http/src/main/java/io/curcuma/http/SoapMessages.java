@@ -3,11 +3,13 @@ package io.curcuma.http;
 import io.curcuma.Format;
 import io.curcuma.HeapBudget;
 import io.curcuma.SerializationException;
+import io.curcuma.Serializer;
 import io.curcuma.http.SoapFrame.Block;
 import io.curcuma.http.SoapFrame.InvalidException;
 import io.curcuma.services.FaultType;
 import io.curcuma.services.MessageType;
 import io.curcuma.services.Operation;
+import io.curcuma.spi.BinaryParts;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -35,6 +37,8 @@ final class SoapMessages {
 
     /** A declaration is not longer. */
     private static final int HEAD = 256;
+
+    private static final long PACKAGE_COPIES = 6;
 
     private static final Pattern ENCODING = Pattern.compile("^<\\?xml\\s[^>]*?\\sencoding\\s*=\\s*[\"']([^\"']*)[\"']");
 
@@ -68,6 +72,26 @@ final class SoapMessages {
                 throw HttpProblemException.of(
                         HttpProblemException.Reason.UNSUPPORTED_FORMAT, "an envelope in an encoding that is not known");
         };
+    }
+
+    /**
+     * The frame of a body, an envelope or a package of one and its parts.
+     *
+     * @param type of the body
+     * @return empty if it is another document
+     */
+    Optional<SoapFrame> frame(Optional<MediaType> type, byte[] document, HeapBudget.Lease lease)
+            throws InvalidException {
+        Optional<MediaType> ofPackage = type.filter(XopPackage::is);
+        // the elements of an envelope are copies; those of a package are there as base64, in an array that grows
+        HttpMessages.take(lease, document.length * (ofPackage.isPresent() ? PACKAGE_COPIES : 1L));
+        byte[] envelope = ofPackage.isPresent()
+                ? XopPackage.envelope(
+                        ofPackage.get(),
+                        document,
+                        messages.serializer().limits().messageBytes())
+                : utf8(document);
+        return SoapFrame.of(envelope);
     }
 
     /** A problem of the envelope. */
@@ -179,18 +203,50 @@ final class SoapMessages {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** An envelope with a request. */
-    byte[] request(SoapVersion version, Optional<String> header, MessageType<?> type, @Nullable Object bean) {
-        return envelope(
-                version,
-                header,
-                type,
-                bean == null ? null : messages.serializer().write(bean, Format.XML));
+    /**
+     * An envelope with a request.
+     *
+     * @param parts takes what leaves it; empty if nothing does
+     */
+    byte[] request(
+            SoapVersion version,
+            Optional<String> header,
+            MessageType<?> type,
+            @Nullable Object bean,
+            Optional<XopParts> parts) {
+        return envelope(version, header, type, bean == null ? null : document(bean, parts));
     }
 
-    /** An envelope with an answer. */
-    HttpAnswer answer(SoapVersion version, Optional<String> header, MessageType<?> type, @Nullable Object bean) {
-        return answer(version, 200, envelope(version, header, type, bean == null ? null : written(bean)));
+    /**
+     * An envelope with an answer.
+     *
+     * @param parts takes what leaves it; empty if nothing does
+     */
+    HttpAnswer answer(
+            SoapVersion version,
+            Optional<String> header,
+            MessageType<?> type,
+            @Nullable Object bean,
+            Optional<XopParts> parts) {
+        byte[] document = bean == null
+                ? null
+                : HttpMessages.refusing(() -> document(bean, parts), HttpProblemException::unwritable);
+        byte[] envelope = envelope(version, header, type, document);
+        if (parts.filter(kept -> !kept.isEmpty()).isEmpty()) {
+            return answer(version, 200, envelope);
+        }
+        XopParts.Packaged packaged = parts.get().with(version, envelope);
+        return answer(packaged.contentType(), 200, packaged.body());
+    }
+
+    private byte[] document(Object bean, Optional<XopParts> parts) {
+        Serializer serializer = messages.serializer();
+        if (parts.isPresent() && serializer.format(Format.XML) instanceof BinaryParts format) {
+            return serializer
+                    .withFormat(format.withParts(parts.get()::reference))
+                    .write(bean, Format.XML);
+        }
+        return serializer.write(bean, Format.XML);
     }
 
     private static byte[] envelope(
@@ -229,8 +285,7 @@ final class SoapMessages {
     }
 
     private byte[] written(Object bean) {
-        return HttpMessages.refusing(
-                () -> messages.serializer().write(bean, Format.XML), HttpProblemException::unwritable);
+        return HttpMessages.refusing(() -> document(bean, Optional.empty()), HttpProblemException::unwritable);
     }
 
     /** An envelope with a declared fault. */
@@ -278,10 +333,14 @@ final class SoapMessages {
     }
 
     private static HttpAnswer answer(SoapVersion version, int status, byte[] envelope) {
+        return answer(version.mediaType() + "; charset=utf-8", status, envelope);
+    }
+
+    private static HttpAnswer answer(String contentType, int status, byte[] body) {
         Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("Content-Type", version.mediaType() + "; charset=utf-8");
-        headers.put("Content-Length", Integer.toString(envelope.length));
-        return new HttpAnswer(status, headers, envelope);
+        headers.put("Content-Type", contentType);
+        headers.put("Content-Length", Integer.toString(body.length));
+        return new HttpAnswer(status, headers, body);
     }
 
     private static void beginFault(SoapVersion version, String code, String reason, ByteArrayOutputStream out) {

@@ -25,8 +25,13 @@ import org.jspecify.annotations.Nullable;
  * Optimized Packaging 1.0) in its root. What is read of it is the envelope that it stands for, with the values as base64.
  */
 final class XopPackage {
+    /** What asks for a package. */
+    static final String ACCEPT = "multipart/related; type=\"application/xop+xml\"";
+
+    private static final String MEDIA_TYPE = "multipart/related";
+    private static final String XOP = "application/xop+xml";
     private static final QName INCLUDE = new QName("http://www.w3.org/2004/08/xop/include", "Include");
-    private static final int MAX_PARTS = 1_000;
+    static final int MAX_PARTS = 1_000;
     private static final int MAX_HEAD = 8_192;
     private static final int MAX_DEPTH = 1_000;
     /** RFC 2046, section 5.1.1. */
@@ -46,7 +51,22 @@ final class XopPackage {
 
     /** Whether a body is such a package. */
     static boolean is(MediaType type) {
-        return type.essence().equals("multipart/related");
+        return type.essence().equals(MEDIA_TYPE);
+    }
+
+    /** Whether somebody who accepts such ranges asks for a package. */
+    static boolean isWanted(String accept) {
+        try {
+            return AcceptRange.parse(accept).stream()
+                    .anyMatch(accepted -> accepted.weight() > 0
+                            && accepted.range().essence().equals(MEDIA_TYPE)
+                            && accepted.range()
+                                    .parameters()
+                                    .getOrDefault("type", "")
+                                    .equals(XOP));
+        } catch (IllegalArgumentException e) {
+            return false; // an answer in one part suits everybody
+        }
     }
 
     /**

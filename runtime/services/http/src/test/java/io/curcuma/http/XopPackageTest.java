@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.curcuma.http.SoapFrame.InvalidException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -128,5 +129,56 @@ class XopPackageTest {
                 .isInstanceOf(InvalidException.class);
         assertThatThrownBy(() -> envelope(TYPE.replace("b=1", "b".repeat(71)), of(part("root@x", root)), 2_000))
                 .isInstanceOf(InvalidException.class);
+    }
+
+    @Test
+    void what_is_packed_is_read_again_however_much_it_is() throws Exception {
+        Random random = new Random(1);
+        XopParts parts = new XopParts();
+        StringBuilder packed = new StringBuilder("<a>");
+        StringBuilder plain = new StringBuilder("<a>");
+        int stayed = 0;
+        for (int i = 0; i < 1_100; i++) {
+            byte[] value = new byte[i % 100 == 0 ? 1_023 : 1_024];
+            random.nextBytes(value);
+            String text = Base64.getEncoder().encodeToString(value);
+            String reference = parts.reference(value);
+            stayed += reference == null ? 1 : 0;
+            packed.append("<b>")
+                    .append(reference == null ? text : INCLUDE.replace("cid:%s", reference))
+                    .append("</b>");
+            plain.append("<b>").append(text).append("</b>");
+        }
+        // eleven are too short, and a reader takes a thousand parts with the envelope
+        assertThat(stayed).isEqualTo(1_100 - 999);
+        XopParts.Packaged packaged = parts.with(
+                SoapVersion.SOAP_1_2, packed.append("</a>").toString().getBytes(StandardCharsets.UTF_8));
+        byte[] read = XopPackage.envelope(MediaType.parse(packaged.contentType()), packaged.body(), 1 << 24);
+        assertThat(new String(read, StandardCharsets.UTF_8))
+                .isEqualTo(plain.append("</a>").toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "multipart/related; type=\"application/xop+xml\"",
+                "text/xml, multipart/related;type=\"application/xop+xml\";q=0.5"
+            })
+    void a_package_is_wanted(String accept) {
+        assertThat(XopPackage.isWanted(accept)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "*/*",
+                "text/xml, multipart/related",
+                "multipart/related; type=\"text/xml\"",
+                "multipart/related; type=\"application/xop+xml\"; q=0",
+                ";;;"
+            })
+    void no_package_is_wanted(String accept) {
+        assertThat(XopPackage.isWanted(accept)).isFalse();
     }
 }

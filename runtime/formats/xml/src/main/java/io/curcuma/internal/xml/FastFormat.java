@@ -15,7 +15,7 @@ final class FastFormat extends RootedFormat {
             boolean pretty,
             @Nullable Supplier<FieldWriter> writers,
             @Nullable Supplier<FieldReader> readers) {
-        super(encoding, roots, pretty, writers, readers);
+        super(encoding, roots, pretty, null, writers, readers);
     }
 
     @Override

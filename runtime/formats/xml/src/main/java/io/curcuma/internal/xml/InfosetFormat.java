@@ -12,6 +12,7 @@ import io.curcuma.spi.UnknownsPolicy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.xml.namespace.QName;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,7 @@ public abstract class InfosetFormat implements Format {
      *
      * @param root the one root element of all that is written and read, null for what the adapter says
      * @param pretty whether to break lines between elements
+     * @param parts takes binary values out of a document and returns what refers to them; null where they stay
      * @param writers make fast writers, of the same bytes; null if there are none
      * @param readers make fast readers, of the same documents; null if there are none
      */
@@ -45,11 +47,12 @@ public abstract class InfosetFormat implements Format {
             StaxEncoding encoding,
             @Nullable QName root,
             boolean pretty,
+            @Nullable Function<byte[], @Nullable String> parts,
             @Nullable Supplier<FieldWriter> writers,
             @Nullable Supplier<FieldReader> readers) {
         this.encoding = encoding;
         roots = new RootElements(root, getClass().getSimpleName() + ".withRoot");
-        general = new RootedFormat(encoding, roots, pretty, null, null);
+        general = new RootedFormat(encoding, roots, pretty, parts, null, null);
         writer = writers == null ? null : new FastFormat(encoding, roots, pretty, writers, null);
         reader = readers == null ? null : new FastFormat(encoding, roots, pretty, null, readers);
     }

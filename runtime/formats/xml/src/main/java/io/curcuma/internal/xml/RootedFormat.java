@@ -11,6 +11,7 @@ import io.curcuma.spi.FieldFormat;
 import io.curcuma.spi.FieldReader;
 import io.curcuma.spi.FieldWriter;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,7 @@ class RootedFormat extends FieldFormat {
     private final StaxEncoding encoding;
     private final RootElements roots;
     private final boolean pretty;
+    private final @Nullable Function<byte[], @Nullable String> parts;
     private final @Nullable Supplier<FieldWriter> writers;
     private final @Nullable Supplier<FieldReader> readers;
 
@@ -32,11 +34,13 @@ class RootedFormat extends FieldFormat {
             StaxEncoding encoding,
             RootElements roots,
             boolean pretty,
+            @Nullable Function<byte[], @Nullable String> parts,
             @Nullable Supplier<FieldWriter> writers,
             @Nullable Supplier<FieldReader> readers) {
         this.encoding = encoding;
         this.roots = roots;
         this.pretty = pretty;
+        this.parts = parts;
         this.writers = writers;
         this.readers = readers;
     }
@@ -53,7 +57,7 @@ class RootedFormat extends FieldFormat {
 
     @Override
     protected final FieldWriter newWriter() {
-        return writers == null ? StaxFieldWriter.create(encoding, pretty) : writers.get();
+        return writers == null ? StaxFieldWriter.create(encoding, pretty, parts) : writers.get();
     }
 
     @Override

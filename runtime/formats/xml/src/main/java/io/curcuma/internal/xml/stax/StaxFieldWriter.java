@@ -30,6 +30,7 @@ import java.util.Deque;
 import java.util.Objects;
 import java.util.SortedMap;
 import java.util.StringJoiner;
+import java.util.function.Function;
 import javax.xml.XMLConstants;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -40,6 +41,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Field calls as the schema's own XML, through any {@link XMLStreamWriter}. */
 public final class StaxFieldWriter extends FieldWriter implements RootedWriter {
+    private static final String XOP = "http://www.w3.org/2004/08/xop/include";
     private static final QName QNAME = new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "QName");
 
     private final Budget budget = new Budget();
@@ -47,6 +49,7 @@ public final class StaxFieldWriter extends FieldWriter implements RootedWriter {
     private QName root = new QName("root");
     private @Nullable QName rootType;
     private final boolean pretty;
+    private final @Nullable Function<byte[], @Nullable String> parts;
     private final LimitedBytes bytes = new LimitedBytes();
     private final Deque<StaxWriterFrame> frames = new ArrayDeque<>();
     private @Nullable XMLStreamWriter stream;
@@ -59,10 +62,12 @@ public final class StaxFieldWriter extends FieldWriter implements RootedWriter {
      * A writer of documents, one after the other.
      *
      * @param pretty whether to break lines between elements
+     * @param parts takes binary values out of the document and returns what refers to them; null where they stay, as they do for null
      */
-    public StaxFieldWriter(StaxEncoding encoding, boolean pretty) {
+    public StaxFieldWriter(StaxEncoding encoding, boolean pretty, @Nullable Function<byte[], @Nullable String> parts) {
         writers = encoding.writers();
         this.pretty = pretty;
+        this.parts = parts;
     }
 
     @Override
@@ -451,8 +456,9 @@ public final class StaxFieldWriter extends FieldWriter implements RootedWriter {
     }
 
     /** A new one. */
-    public static FieldWriter create(StaxEncoding encoding, boolean pretty) {
-        return new StaxFieldWriter(encoding, pretty);
+    public static FieldWriter create(
+            StaxEncoding encoding, boolean pretty, @Nullable Function<byte[], @Nullable String> parts) {
+        return new StaxFieldWriter(encoding, pretty, parts);
     }
 
     @Override
@@ -497,7 +503,36 @@ public final class StaxFieldWriter extends FieldWriter implements RootedWriter {
 
     @Override
     public void bytes(Field field, byte @Nullable [] value) {
-        printed(field, value);
+        String reference = value == null ? null : reference(field, value);
+        if (reference == null) {
+            printed(field, value);
+        } else {
+            include(field, reference);
+        }
+    }
+
+    private @Nullable String reference(Field field, byte[] value) {
+        boolean isContent = isElement(field) || field.node() == Node.VALUE;
+        return parts == null || items != null || !isContent || field.type() != Type.BYTES ? null : parts.apply(value);
+    }
+
+    private void include(Field field, String reference) {
+        content();
+        Tag include = new Tag(XOP, null, "Include");
+        include.add(new Attribute("", "", "href", reference));
+        include.complete();
+        Tag tag = isElement(field) ? tag(target(field)) : null;
+        run(() -> {
+            if (tag != null) {
+                tag.complete();
+                out().tag(tag);
+            }
+            out().tag(include);
+            out().end();
+            if (tag != null) {
+                out().end();
+            }
+        });
     }
 
     @Override
