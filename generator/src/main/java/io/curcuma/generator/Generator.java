@@ -228,7 +228,7 @@ public final class Generator {
                     plan,
                     ExistingBeans.homes(request.beans()),
                     request.serviceVersion(),
-                    request.services() == ServiceStyle.JAXWS,
+                    request.services(),
                     diagnostics));
         }
         listener.progress("writing IDLs", 0, 0);

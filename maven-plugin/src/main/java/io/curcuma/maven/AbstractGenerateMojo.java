@@ -49,7 +49,7 @@ abstract class AbstractGenerateMojo extends AbstractSchemaMojo {
     /**
      * What to generate in Java for the services of a WSDL. {@code BARE}: an interface, an exception for each fault, the constants of the
      * operations, and a client. {@code JAXWS}: the same with annotations of Jakarta XML Web Services, for which the project needs
-     * {@code jakarta.xml.ws-api}.
+     * {@code jakarta.xml.ws-api}. {@code UNWRAPPED}: methods with the parameters and exceptions that wsimport gives them.
      */
     @Parameter(property = "curcuma.services", defaultValue = "NONE")
     ServiceStyle services = ServiceStyle.NONE;

@@ -14,11 +14,13 @@ import io.curcuma.generator.diagnostic.Problem;
 import io.curcuma.generator.idl.CodeText;
 import io.curcuma.generator.output.OutputFile;
 import io.curcuma.generator.plan.Plan;
+import io.curcuma.generator.plan.PlannedMessage;
 import io.curcuma.generator.plan.PlannedService;
 import io.curcuma.generator.plan.PlannedService.Fault;
 import io.curcuma.generator.plan.PlannedService.Message;
 import io.curcuma.generator.plan.PlannedService.Operation;
 import io.curcuma.generator.plan.names.IdlNames;
+import io.curcuma.generator.request.ServiceStyle;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,11 +32,13 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Modifier;
 import javax.xml.namespace.QName;
+import org.glassfish.jaxb.core.api.impl.NameConverter;
 
 /**
  * Emits what a service is in Java, beside its beans: an interface, an exception for each fault, the constants of the operations, by which a
@@ -47,14 +51,16 @@ public final class ServiceClasses {
     private final Map<String, Set<String>> taken = new HashMap<>();
     private final UnaryOperator<String> homes;
     private final int version;
-    private final boolean isJaxWs;
+    private final ServiceStyle style;
+    private final Map<io.curcuma.generator.plan.TypeName, PlannedMessage> messages = new HashMap<>();
     private final Map<String, ClassName> exceptions = new HashMap<>();
 
-    private ServiceClasses(Plan plan, UnaryOperator<String> homes, int version, boolean isJaxWs) {
+    private ServiceClasses(Plan plan, UnaryOperator<String> homes, int version, ServiceStyle style) {
         this.homes = homes;
         this.version = version;
-        this.isJaxWs = isJaxWs;
+        this.style = style;
         plan.messages().forEach(message -> {
+            messages.put(message.name(), message);
             ClassName bean = GeneratedClassNames.bean(message.type().java());
             beans.put(message.name(), bean);
             take(bean);
@@ -72,13 +78,13 @@ public final class ServiceClasses {
      *
      * @param homes the package of what is generated for a package's beans
      * @param version the major version of the services
-     * @param isJaxWs whether they have annotations of JAX-WS, where those can say them
-     * @param diagnostics told of services that cannot have them
+     * @param style of their methods and annotations
+     * @param diagnostics told of services that cannot have the annotations of JAX-WS
      */
     public static Stream<OutputFile> emit(
-            Plan plan, UnaryOperator<String> homes, int version, boolean isJaxWs, Diagnostics diagnostics) {
-        ServiceClasses classes = new ServiceClasses(plan, homes, version, isJaxWs);
-        if (isJaxWs) {
+            Plan plan, UnaryOperator<String> homes, int version, ServiceStyle style, Diagnostics diagnostics) {
+        ServiceClasses classes = new ServiceClasses(plan, homes, version, style);
+        if (style == ServiceStyle.JAXWS) {
             plan.services()
                     .forEach(service -> JaxWsAnnotations.unsaid(service)
                             .ifPresent(operation -> diagnostics.add(
@@ -100,24 +106,42 @@ public final class ServiceClasses {
                 packageName, IdlNames.unique(wanted, candidate -> names.add(candidate.toLowerCase(Locale.ROOT))));
     }
 
+    private boolean isTaken(PlannedService service, String name) {
+        return taken.getOrDefault(homes.apply(service.javaPackage()), Set.of()).contains(name.toLowerCase(Locale.ROOT));
+    }
+
+    /** The wanted name of a fault's exception: wsimport calls it after the message. */
+    private String word(Fault fault) {
+        return style == ServiceStyle.UNWRAPPED
+                ? NameConverter.standard.toClassName(fault.wsdlMessage())
+                : fault.exception();
+    }
+
     private void service(PlannedService service, List<OutputFile> files) {
         String base = service.name().name();
-        ClassName contract = name(service, base);
+        String portType = NameConverter.standard.toClassName(service.portType().getLocalPart());
+        boolean isFree = style == ServiceStyle.UNWRAPPED && !isTaken(service, portType);
+        ClassName contract = name(service, isFree ? portType : base);
         ClassName constants = name(service, base + "Operations");
         ClassName client = name(service, base + "Client");
         Map<String, Message> faults = new LinkedHashMap<>();
         service.operations()
-                .forEach(operation ->
-                        operation.faults().forEach(fault -> faults.put(fault.exception(), fault.message())));
+                .forEach(operation -> operation.faults().forEach(fault -> faults.put(word(fault), fault.message())));
         faults.forEach((exception, message) -> {
             String key = service.javaPackage() + " " + exception;
             if (!exceptions.containsKey(key)) {
-                ClassName name = name(service, exception);
+                boolean isBean = style == ServiceStyle.UNWRAPPED && isTaken(service, exception);
+                ClassName name = name(service, isBean ? exception + "_Exception" : exception);
                 exceptions.put(key, name);
                 files.add(exception(name, message));
             }
         });
-        Members members = new Members(service);
+        Members members = new Members(
+                service,
+                style,
+                operation -> unwrapped(service, operation)
+                        .map(UnwrappedOperation::hasParameters)
+                        .orElse(operation.input().isPresent()));
         files.add(contract(service, contract, members));
         files.add(constants(service, constants, contract, members));
         files.add(client(service, client, constants, contract, members));
@@ -125,30 +149,30 @@ public final class ServiceClasses {
 
     /** The names of an operation in Java: no two of a service are the same. */
     private static final class Members {
+        /** Methods of every object, which have no parameters. */
+        private static final Set<String> OF_OBJECTS =
+                Set.of("getClass", "hashCode", "notify", "notifyAll", "toString", "clone", "finalize");
+
         private final Map<Operation, String> methods = new HashMap<>();
         private final Map<Operation, String> constants = new HashMap<>();
 
-        Members(PlannedService service) {
-            Set<String> names = new HashSet<>(Set.of(
-                    "getClass",
-                    "hashCode",
-                    "notify",
-                    "notifyAll",
-                    "toString",
-                    "wait",
-                    "clone",
-                    "finalize",
-                    "withOptions"));
+        /** @param hasParameters of the method of an operation */
+        Members(PlannedService service, ServiceStyle style, Predicate<Operation> hasParameters) {
+            Set<String> names = new HashSet<>(Set.of("withOptions", "wait"));
             Set<String> upper = new HashSet<>(Set.of("TYPE"));
             for (Operation operation : service.operations()) {
-                String method = Character.toLowerCase(operation.name().charAt(0))
-                        + operation.name().substring(1);
+                // wsimport's methods are called as the WSDL calls them, those of others as every IDL does
+                String method = style == ServiceStyle.UNWRAPPED
+                        ? NameConverter.standard.toVariableName(operation.xmlName())
+                        : Character.toLowerCase(operation.name().charAt(0))
+                                + operation.name().substring(1);
                 String legal = SourceVersion.isName(method) ? method : method + "_";
                 methods.put(
                         operation,
                         IdlNames.unique(
                                 legal,
-                                name -> !names.contains(name + "Async")
+                                name -> (!OF_OBJECTS.contains(name) || hasParameters.test(operation))
+                                        && !names.contains(name + "Async")
                                         && names.add(name)
                                         && names.add(name + "Async")));
                 constants.put(operation, IdlNames.unique(IdlNames.upperSnake(operation.name()), upper::add));
@@ -173,7 +197,7 @@ public final class ServiceClasses {
     }
 
     private ClassName exception(PlannedService service, Fault fault) {
-        return Objects.requireNonNull(exceptions.get(service.javaPackage() + " " + fault.exception()));
+        return Objects.requireNonNull(exceptions.get(service.javaPackage() + " " + word(fault)));
     }
 
     private List<ClassName> exceptions(PlannedService service, Operation operation) {
@@ -202,7 +226,7 @@ public final class ServiceClasses {
     }
 
     private boolean isAnnotated(PlannedService service) {
-        return isJaxWs && JaxWsAnnotations.unsaid(service).isEmpty();
+        return style == ServiceStyle.JAXWS && JaxWsAnnotations.unsaid(service).isEmpty();
     }
 
     private OutputFile exception(ClassName name, Message message) {
@@ -240,9 +264,12 @@ public final class ServiceClasses {
                         .returns(detail)
                         .addStatement("return ($T) super.detail()", detail)
                         .build());
-        if (isJaxWs && !message.isParts()) {
-            type.addAnnotation(JaxWsAnnotations.ofFault(message))
-                    .addMethod(MethodSpec.constructorBuilder()
+        boolean isAnnotated = style == ServiceStyle.JAXWS && !message.isParts();
+        if (isAnnotated) {
+            type.addAnnotation(JaxWsAnnotations.ofFault(message));
+        }
+        if (isAnnotated || style == ServiceStyle.UNWRAPPED) {
+            type.addMethod(MethodSpec.constructorBuilder()
                             .addJavadoc("As stacks of JAX-WS make it of what they received.\n")
                             .addModifiers(Modifier.PUBLIC)
                             .addParameter(String.class, "message")
@@ -297,15 +324,23 @@ public final class ServiceClasses {
                 .toList();
     }
 
+    private Optional<UnwrappedOperation> unwrapped(PlannedService service, Operation operation) {
+        return style == ServiceStyle.UNWRAPPED
+                ? Optional.of(new UnwrappedOperation(homes.apply(service.javaPackage()), operation, messages))
+                : Optional.empty();
+    }
+
     private MethodSpec.Builder method(PlannedService service, Operation operation, String name, boolean isAnnotated) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(name)
-                .returns(operation.output().<TypeName>map(this::bean).orElse(TypeName.VOID));
-        operation.input().ifPresent(message -> {
-            ParameterSpec.Builder request = ParameterSpec.builder(bean(message), "request");
-            if (isAnnotated) {
-                request.addAnnotation(JaxWsAnnotations.ofRequest(message));
-            }
-            method.addParameter(request.build());
+        MethodSpec.Builder method = MethodSpec.methodBuilder(name);
+        unwrapped(service, operation).ifPresentOrElse(unwrapped -> unwrapped.sign(method), () -> {
+            method.returns(operation.output().<TypeName>map(this::bean).orElse(TypeName.VOID));
+            operation.input().ifPresent(message -> {
+                ParameterSpec.Builder request = ParameterSpec.builder(bean(message), "request");
+                if (isAnnotated) {
+                    request.addAnnotation(JaxWsAnnotations.ofRequest(message));
+                }
+                method.addParameter(request.build());
+            });
         });
         exceptions(service, operation).forEach(method::addException);
         return method;
@@ -413,6 +448,13 @@ public final class ServiceClasses {
         List<Operation> operations = service.operations();
         for (int i = 0; i < operations.size(); i++) {
             Operation operation = operations.get(i);
+            Optional<UnwrappedOperation> unwrapped = unwrapped(service, operation);
+            if (unwrapped.isPresent()) {
+                call.addCode("case $L: {\n$>", i)
+                        .addCode(unwrapped.get().serve(members.method(operation)))
+                        .addCode("$<}\n");
+                continue;
+            }
             CodeBlock invocation = CodeBlock.of(
                     "implementation.$L($L)",
                     members.method(operation),
@@ -473,17 +515,23 @@ public final class ServiceClasses {
     }
 
     private MethodSpec synchronous(PlannedService service, Operation operation, ClassName constants, Members members) {
+        Optional<UnwrappedOperation> unwrapped = unwrapped(service, operation);
+        String request = unwrapped.isPresent() ? "in" : "request";
         CodeBlock result = CodeBlock.of(
                 "$T.result(channel.call($T.$L, $L, options))",
                 RuntimeTypes.CALLS,
                 constants,
                 members.constant(operation),
-                operation.input().isPresent() ? "request" : "null");
+                operation.input().isPresent() ? request : "null");
         MethodSpec.Builder method = method(service, operation, members.method(operation), false)
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .beginControlFlow("try");
-        method.addStatement(operation.output().isPresent() ? "return $L" : "$L", result);
+        if (unwrapped.isPresent()) {
+            method.addCode(unwrapped.get().call(result));
+        } else {
+            method.addStatement(operation.output().isPresent() ? "return $L" : "$L", result);
+        }
         List<ClassName> declared = exceptions(service, operation);
         if (!declared.isEmpty()) {
             method.nextControlFlow(

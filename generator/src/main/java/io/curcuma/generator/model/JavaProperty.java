@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param emptyElement the text that an empty element stands for: its {@code default}, or what is {@code fixed}
  * @param accessors the public methods to use instead of the field, of a bean that somebody else made
  * @param container what the accessors hold the values in, where that is not the list or the one value that the schema says
+ * @param publicName what the methods that XJC makes have behind {@code get} and {@code set}; {@code ""} for what has none
  */
 public record JavaProperty(
         String field,
@@ -22,7 +23,8 @@ public record JavaProperty(
         boolean nullAsNil,
         Optional<String> emptyElement,
         Optional<Accessors> accessors,
-        Optional<Container> container) {
+        Optional<Container> container,
+        String publicName) {
     /** Stands for the {@code XmlAdapter} of content of {@code xs:anySimpleType}, which beans hold as an {@code Object}. */
     public static final String ANY_SIMPLE = "xs:anySimpleType";
 
@@ -75,6 +77,18 @@ public record JavaProperty(
         this(field, type, xmlAdapter, nullAsNil, emptyElement, accessors, Optional.empty());
     }
 
+    /** A property of a bean that XJC did not make. */
+    public JavaProperty(
+            String field,
+            String type,
+            Optional<String> xmlAdapter,
+            boolean nullAsNil,
+            Optional<String> emptyElement,
+            Optional<Accessors> accessors,
+            Optional<Container> container) {
+        this(field, type, xmlAdapter, nullAsNil, emptyElement, accessors, container, "");
+    }
+
     /** A property whose field the adapter uses. */
     public JavaProperty(
             String field, String type, Optional<String> xmlAdapter, boolean nullAsNil, Optional<String> emptyElement) {
@@ -84,6 +98,11 @@ public record JavaProperty(
     /** A property whose {@code null} is absence, and whose empty element is empty. */
     public JavaProperty(String field, String type, Optional<String> xmlAdapter) {
         this(field, type, xmlAdapter, false, Optional.empty());
+    }
+
+    /** This property with methods of its bean. */
+    public JavaProperty withPublicName(String other) {
+        return new JavaProperty(field, type, xmlAdapter, nullAsNil, emptyElement, accessors, container, other);
     }
 
     /** Whether the value cannot be null. */

@@ -77,8 +77,9 @@ public record PlannedService(
      * @param name of its type in every IDL
      * @param part the name of the only part, {@code ""} if there are several
      * @param isParts whether SOAP sends its children: the element was made for parts of a message in style document
+     * @param isRpc whether the element was made for the parts of a message in style rpc
      */
-    public record Message(QName element, TypeName name, String part, boolean isParts) {}
+    public record Message(QName element, TypeName name, String part, boolean isParts, boolean isRpc) {}
 
     /**
      * A declared fault of an operation.
@@ -86,8 +87,9 @@ public record PlannedService(
      * @param xmlName as the WSDL has it
      * @param number in the operation: that of its field in Thrift
      * @param exception name of the exception in Thrift and of the error in Avro, in the package of the service
+     * @param wsdlMessage local name of the WSDL's message
      */
-    public record Fault(String xmlName, int number, String exception, Message message) {}
+    public record Fault(String xmlName, int number, String exception, String wsdlMessage, Message message) {}
 
     /** The service with a part of its operations. */
     public PlannedService with(List<Operation> part) {

@@ -99,7 +99,7 @@ final class GenerateCommand extends SubCommand {
             fallbackValue = "BARE",
             description = {
                 "generate a Java interface, exceptions for faults, and a client for each service of a WSDL: ${COMPLETION-CANDIDATES};"
-                        + " without a style BARE; JAXWS adds annotations of Jakarta XML Web Services"
+                        + " without a style BARE; JAXWS adds annotations of Jakarta XML Web Services, UNWRAPPED gives methods the parameters that wsimport gives them"
             })
     private ServiceStyle services = ServiceStyle.NONE;
 

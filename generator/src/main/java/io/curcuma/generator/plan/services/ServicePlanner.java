@@ -236,16 +236,17 @@ public final class ServicePlanner {
     private Optional<Message> message(Content content) {
         return content.element()
                 .flatMap(element -> Optional.ofNullable(messages.get(element))
-                        .map(name -> new Message(element, name, content.part(), content.isParts())));
+                        .map(name -> new Message(element, name, content.part(), content.isParts(), content.isRpc())));
     }
 
     private List<Fault> faults(PortType portType, ServiceModel.Operation operation) {
         String owner = portType.name() + "/" + operation.name();
         Map<String, Message> carried = new LinkedHashMap<>();
-        operation
-                .faults()
-                .forEach(use -> message(operations.fault(portType, use))
-                        .ifPresent(message -> carried.putIfAbsent(use.name(), message)));
+        Map<String, String> messageNames = new HashMap<>();
+        for (Use use : operation.faults()) {
+            message(operations.fault(portType, use)).ifPresent(message -> carried.putIfAbsent(use.name(), message));
+            messageNames.putIfAbsent(use.name(), use.message().getLocalPart());
+        }
         Map<String, Entry> numbers = numbers(
                 Kind.FAULT,
                 owner,
@@ -255,7 +256,12 @@ public final class ServicePlanner {
         return carried.entrySet().stream()
                 .map(fault -> {
                     Entry entry = Objects.requireNonNull(numbers.get(fault.getKey()));
-                    return new Fault(fault.getKey(), entry.number(), entry.name(), fault.getValue());
+                    return new Fault(
+                            fault.getKey(),
+                            entry.number(),
+                            entry.name(),
+                            Objects.requireNonNull(messageNames.get(fault.getKey())),
+                            fault.getValue());
                 })
                 .sorted(Comparator.comparingInt(Fault::number))
                 .toList();

@@ -335,7 +335,8 @@ public final class PropertyReader {
             Optional<Property.Wrapper> wrapper,
             boolean isId,
             Location place) {
-        return new PropertyResult.Carried(Property.builder(part.designator(), part.node(), type, held, place)
+        JavaProperty java = held.withPublicName(property.getName(true));
+        return new PropertyResult.Carried(Property.builder(part.designator(), part.node(), type, java, place)
                 .name(part.name().getNamespaceURI(), part.name().getLocalPart())
                 .occurs(
                         occurs,
