@@ -52,7 +52,7 @@ record ContractReferee(CompiledSchemas compiled, List<byte[]> documents) {
         for (RootBinding root : compiled.roots()) {
             Judge judge = judges.of(root);
             for (byte[] document : documents) {
-                DocumentMutants mutants = new DocumentMutants(document, 1);
+                DocumentMutants mutants = new DocumentMutants(document);
                 for (int i = 0; i < MUTANTS; i++) {
                     check(root, judge, mutants.next(), said, left, unsaid);
                 }

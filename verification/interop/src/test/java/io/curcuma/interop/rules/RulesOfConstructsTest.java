@@ -3,7 +3,6 @@ package io.curcuma.interop.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curcuma.generator.request.GenerationRequest;
-import io.curcuma.testkit.Rounds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class RulesOfConstructsTest {
     private static final Logger LOG = Logger.getLogger(RulesOfConstructsTest.class.getName());
     private static final Path CONSTRUCTS = Path.of("src", "test", "constructs");
-    private static final int MUTANTS = Integer.getInteger("curcuma.mutants", Rounds.of(500));
+    /** Of each construct: 200,000 and more in all, in every build. */
+    private static final int MUTANTS = Integer.getInteger("curcuma.mutants", 6_000);
 
     static Stream<String> constructs() throws IOException {
         try (Stream<Path> folders = Files.list(CONSTRUCTS)) {
@@ -36,12 +36,11 @@ final class RulesOfConstructsTest {
                 documents.add(Files.readAllBytes(instance));
             }
         }
-        for (byte[] document : documents) {
-            referee.check(document);
-            DocumentMutants mutants = new DocumentMutants(document, 1);
-            for (int i = 0; i < MUTANTS; i++) {
-                referee.check(mutants.next());
-            }
+        documents.forEach(referee::check);
+        List<DocumentMutants> mutants =
+                documents.stream().map(DocumentMutants::new).toList();
+        for (int i = 0; i < MUTANTS; i++) {
+            referee.check(mutants.get(i % mutants.size()).next());
         }
         LOG.info(referee::summary);
         assertThat(referee.wrong()).as(referee.summary()).isEmpty();

@@ -43,7 +43,7 @@ final class RulesOfCorpusTest {
         }
         List<DocumentMutants> mutants = documents.stream()
                 .filter(document -> document.length < LARGE)
-                .map(document -> new DocumentMutants(document, 1))
+                .map(DocumentMutants::new)
                 .toList();
         documents.forEach(referee::check);
         // a number and no time, so that the same ones are judged on every machine
