@@ -39,6 +39,7 @@ final class XopParts {
      *
      * @param contentType of the whole
      */
+    @SuppressWarnings("ArrayRecordComponent") // sent once, compared by nobody
     record Packaged(String contentType, byte[] body) {}
 
     /** The package of an envelope and all parts: RFC 2387, and MTOM, section 3.2. */

@@ -13,7 +13,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.dataformat.smile.databind.SmileMapper;
 import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
-import com.google.protobuf.Internal;
 import com.google.protobuf.Message;
 import io.curcuma.Serializer;
 import io.curcuma.benchmarks.library.ComparedLibrary.Role;
@@ -119,7 +118,7 @@ public final class ComparedLibraries {
     }
 
     private static Message protoc(Class<?> type) {
-        return Internal.getDefaultInstance(IdlCompiler.PROTOC.compile(type).asSubclass(Message.class));
+        return ProtocMessage.of(type);
     }
 
     /** The library of Avro, with its generic records of the generated schema. */

@@ -3,6 +3,7 @@ package io.curcuma.benchmarks.library;
 import io.curcuma.benchmarks.library.mapping.JavaSources;
 import io.curcuma.catalog.DocumentKind;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -49,6 +50,13 @@ enum IdlCompiler {
     /** The file that takes what a compiler says, so that waiting for it ends in any case. */
     private static final String SAID = "said";
 
+    private static final List<String> IMPORTS = List.of(
+            "buf/validate/validate.proto",
+            "google/protobuf/descriptor.proto",
+            "google/protobuf/duration.proto",
+            "google/protobuf/field_mask.proto",
+            "google/protobuf/timestamp.proto");
+
     private static final Map<Map<String, String>, ClassLoader> COMPILED = new ConcurrentHashMap<>();
 
     private final DocumentKind kind;
@@ -90,6 +98,7 @@ enum IdlCompiler {
                     Files.createDirectories(Objects.requireNonNull(path.getParent()));
                     Files.writeString(path, file.getValue());
                 }
+                imports(folder, files);
                 Path java = Files.createDirectory(folder.resolve("java"));
                 for (String file : files.keySet()) {
                     run(folder, java, file);
@@ -105,6 +114,20 @@ enum IdlCompiler {
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** What comes with protovalidate, where the files state rules. */
+    private static void imports(Path folder, Map<String, String> files) throws IOException {
+        if (files.values().stream().noneMatch(text -> text.contains(IMPORTS.get(0)))) {
+            return;
+        }
+        for (String name : IMPORTS) {
+            Path path = folder.resolve(name);
+            Files.createDirectories(Objects.requireNonNull(path.getParent()));
+            try (InputStream in = IdlCompiler.class.getResourceAsStream("/" + name)) {
+                Files.write(path, Objects.requireNonNull(in, name).readAllBytes());
+            }
         }
     }
 

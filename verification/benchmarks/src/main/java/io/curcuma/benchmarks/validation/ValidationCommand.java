@@ -22,8 +22,8 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         sortOptions = false,
         description = {
-            "Reads documents with and without validation, in one JVM and in turns: by Curcuma in three formats, and by JAXB with and without"
-                    + " a schema. Times are CPU time of this thread, the best of all rounds."
+            "Reads documents with and without validation, in one JVM and in turns: by Curcuma in three formats, by JAXB with and without a"
+                    + " schema, by Jackson and networknt's validator, and by protobuf-java and protovalidate. Times are CPU time of this thread, the best of all rounds."
         })
 public final class ValidationCommand implements Callable<Integer> {
     private static final List<String> FORMATS = List.of(Format.PROTOBUF, Format.JSON, Format.XML);
@@ -61,7 +61,7 @@ public final class ValidationCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         out.printf(
                 Locale.ROOT,
-                "%-28s %-10s %10s %10s %6s %12s%n",
+                "%-28s %-14s %10s %10s %6s %12s%n",
                 "document",
                 "reader",
                 "plain us",
@@ -77,7 +77,9 @@ public final class ValidationCommand implements Callable<Integer> {
                 row(name, FORMATS.get(i), times.formats().get(i), jaxb);
             }
             row(name, "JAXB", times.jaxb(), jaxb);
-            out.printf(Locale.ROOT, "%-28s %-10s %21.2f%n", name, "validate", times.alone());
+            row(name, "networknt", times.jackson(), jaxb);
+            row(name, "protovalidate", times.protobuf(), jaxb);
+            out.printf(Locale.ROOT, "%-28s %-14s %21.2f%n", name, "validate", times.alone());
             ratios.add(times.formats().stream().map(ValidationTimes.Pair::ratio).toList());
         }
         for (int i = 0; i < FORMATS.size(); i++) {
@@ -86,7 +88,7 @@ public final class ValidationCommand implements Callable<Integer> {
                     .mapToDouble(row -> Math.log(row.get(format)))
                     .average()
                     .orElseThrow();
-            out.printf(Locale.ROOT, "%-28s %-10s %28.2f%n", "geometric mean", FORMATS.get(i), Math.exp(logs));
+            out.printf(Locale.ROOT, "%-28s %-14s %28.2f%n", "geometric mean", FORMATS.get(i), Math.exp(logs));
         }
         return 0;
     }
@@ -94,7 +96,7 @@ public final class ValidationCommand implements Callable<Integer> {
     private void row(String document, String reader, ValidationTimes.Pair times, double jaxb) {
         out.printf(
                 Locale.ROOT,
-                "%-28s %-10s %10.2f %10.2f %6.2f %12.2f%n",
+                "%-28s %-14s %10.2f %10.2f %6.2f %12.2f%n",
                 document,
                 reader,
                 times.plain(),

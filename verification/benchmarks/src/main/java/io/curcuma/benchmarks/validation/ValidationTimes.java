@@ -8,6 +8,7 @@ import io.curcuma.benchmarks.measure.CustomDataset;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.RootBinding;
 import io.curcuma.generator.SchemaSet;
+import io.curcuma.generator.request.Constraints;
 import io.curcuma.generator.request.GenerationRequest;
 import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.Unmarshaller;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import javax.xml.transform.stream.StreamSource;
 import org.jspecify.annotations.Nullable;
 
@@ -26,9 +28,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param formats in the order in which they were asked for
  * @param jaxb by JAXB's reference implementation
+ * @param jackson by a tree of Jackson's and the validator of networknt, for the JSON Schema that the build emits
+ * @param protobuf by protoc's classes and protovalidate, for the {@code .proto} that the build emits
  * @param alone to validate a bean that is there
  */
-record ValidationTimes(List<Pair> formats, Pair jaxb, double alone) {
+record ValidationTimes(List<Pair> formats, Pair jaxb, Pair jackson, Pair protobuf, double alone) {
     private static final long ROUND_NANOS = 60_000_000;
 
     @SuppressWarnings("UnusedVariable") // written so that the JIT compiler cannot remove the work
@@ -51,7 +55,8 @@ record ValidationTimes(List<Pair> formats, Pair jaxb, double alone) {
         byte[] xml = Files.readAllBytes(document);
         GenerationRequest request = GenerationRequest.of(List.of(schema));
         CompiledSchemas plain = CompiledSchemas.compile(request);
-        CompiledSchemas validated = CompiledSchemas.compile(request.withValidators(true));
+        CompiledSchemas validated = CompiledSchemas.compile(
+                request.withValidators(true).withConstraints(Set.of(Constraints.PROTOVALIDATE)));
         List<Reading> readings = new ArrayList<>();
         Class<?> type = type(validated, xml);
         for (String format : formats) {
@@ -70,6 +75,13 @@ record ValidationTimes(List<Pair> formats, Pair jaxb, double alone) {
         if (!broken.isEmpty()) {
             throw new IllegalArgumentException(document + " is invalid: " + broken.get(0));
         }
+        OtherValidators others = new OtherValidators(validated, type);
+        byte[] json = serializer.write(bean, Format.JSON);
+        readings.add(() -> others.tree(json));
+        readings.add(() -> others.validTree(json));
+        byte[] protobuf = serializer.write(bean, Format.PROTOBUF);
+        readings.add(() -> others.message(protobuf));
+        readings.add(() -> others.validMessage(protobuf));
         readings.add(() -> serializer.validate(bean));
         double[] best = best(readings, rounds);
         List<Pair> pairs = new ArrayList<>();
@@ -77,7 +89,12 @@ record ValidationTimes(List<Pair> formats, Pair jaxb, double alone) {
             pairs.add(new Pair(best[2 * i], best[2 * i + 1]));
         }
         int at = 2 * formats.size();
-        return new ValidationTimes(pairs, new Pair(best[at], best[at + 1]), best[at + 2]);
+        return new ValidationTimes(
+                pairs,
+                new Pair(best[at], best[at + 1]),
+                new Pair(best[at + 2], best[at + 3]),
+                new Pair(best[at + 4], best[at + 5]),
+                best[at + 6]);
     }
 
     private static Class<?> type(CompiledSchemas schemas, byte[] xml) {

@@ -40,6 +40,8 @@ class ValidationCommandTest {
                         "note.xml",
                         "note.xml",
                         "note.xml",
+                        "note.xml",
+                        "note.xml",
                         "geometric",
                         "geometric",
                         "geometric");
