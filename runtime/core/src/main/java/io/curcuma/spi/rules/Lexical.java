@@ -28,6 +28,9 @@ final class Lexical {
 
     /** The value, null if the text is none. */
     static @Nullable Object parse(Field field, String text) {
+        if (!isLike(field.type(), text)) {
+            return null;
+        }
         try {
             if (field.type() == Type.QNAME) {
                 // with the namespace itself, as in facets
@@ -37,6 +40,27 @@ final class Lexical {
         } catch (SerializationException | IllegalArgumentException e) {
             return null;
         }
+    }
+
+    /** False for most texts that are none: a union asks for one kind of date or time after the other, and parsers take long to say no. */
+    private static boolean isLike(Type type, String text) {
+        return switch (type) {
+            case DATE_TIME -> text.indexOf('T') >= 0;
+            case TIME -> isColonThird(text) && text.indexOf('T') < 0;
+            case DATE, G_YEAR, G_YEAR_MONTH, G_MONTH, G_MONTH_DAY, G_DAY ->
+                !isColonThird(text) && text.indexOf('T') < 0;
+            case DURATION -> text.indexOf('P') >= 0;
+            default -> true;
+        };
+    }
+
+    /** Whether two characters come before a colon, as in a time; white space in front counts for nothing. */
+    private static boolean isColonThird(String text) {
+        int first = 0;
+        while (first < text.length() && XsdValues.isSpace(text.charAt(first))) {
+            first++;
+        }
+        return first + 2 < text.length() && text.charAt(first + 2) == ':';
     }
 
     /** The canonical form, or the value's own where that is not known. */
