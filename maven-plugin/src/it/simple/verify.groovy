@@ -9,6 +9,7 @@ new ZipFile(new File(basedir, "target/simple-1.jar")).withCloseable { jar ->
     def names = jar.entries().collect { it.name }
     assert "com/example/order/Order.class" in names
     assert "com/example/order/OrderAdapter.class" in names
+    assert "com/example/order/OrderRules.class" in names
     assert "META-INF/curcuma/adapters/com.example.order" in names
     assert names.any { it ==~ "META-INF/curcuma/proto/.*\\.proto" }
     assert names.any { it ==~ "META-INF/curcuma/avro/.*\\.avsc" }

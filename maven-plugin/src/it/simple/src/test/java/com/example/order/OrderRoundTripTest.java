@@ -1,9 +1,13 @@
 package com.example.order;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.curcuma.Serializer;
+import jakarta.validation.constraints.NotNull;
 import java.math.BigDecimal;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -24,6 +28,15 @@ class OrderRoundTripTest {
         assertEquals(1, back.getLine().size());
         assertEquals("A-1", back.getLine().get(0).getSku());
         assertEquals(3, back.getLine().get(0).getQuantity());
+    }
+
+    @Test
+    void rulesAreInTheValidatorAndInAnnotations() throws ReflectiveOperationException {
+        Order order = order();
+        assertEquals(List.of(), curcuma.validate(order));
+        order.setCustomer(null);
+        assertEquals("customer", curcuma.validate(order).get(0).path());
+        assertTrue(Order.class.getDeclaredField("customer").isAnnotationPresent(NotNull.class));
     }
 
     private static Order order() {
