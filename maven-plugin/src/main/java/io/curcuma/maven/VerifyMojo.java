@@ -46,6 +46,13 @@ public final class VerifyMojo extends AbstractSchemaMojo {
     @Nullable
     private List<String> formats;
 
+    /**
+     * Whether to compare the validators of the beans with the schemas: for each document they say of the bean what the JDK's validator says
+     * of what is written of it.
+     */
+    @Parameter(property = "curcuma.verify.validate", defaultValue = "false")
+    private boolean validate;
+
     /** The report as JSON. */
     @Parameter(property = "curcuma.verify.report", defaultValue = "${project.build.directory}/curcuma/verify.json")
     private File report;
@@ -71,6 +78,6 @@ public final class VerifyMojo extends AbstractSchemaMojo {
                         GenerateSettingsFactory.path(samplesDirectory),
                         GenerateSettingsFactory.orEmpty(formats),
                         GenerateSettingsFactory.path(report))
-                .run(settings.request(inputs, settings.numbers()));
+                .run(settings.request(inputs, settings.numbers()).withValidators(validate));
     }
 }
