@@ -139,6 +139,7 @@ class MethodSizesTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"ebay-finding", "ebay-shopping", "gpx11", "iso20022", "maven-pom", "ota-air"})
     void noMethodOfSchemasInUseIsTooLarge(String family) throws Exception {

@@ -7,7 +7,6 @@ import io.curcuma.embedded.Corpus;
 import io.curcuma.embedded.RootBinding;
 import io.curcuma.embedded.verify.Cell.Verdict;
 import io.curcuma.generator.request.Extent;
-import io.curcuma.testkit.Rounds;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /** Schemas and documents as the world has them. The corpus is not part of the sources. */
@@ -29,14 +29,15 @@ class CorpusTest {
         return Corpus.all().stream().map(set -> DynamicTest.dynamicTest(set.name(), () -> verify(set)));
     }
 
-    /** Each root of each family takes minutes: all with all rounds, else the last. */
+    /** Each root of each family takes minutes. */
+    @Tag("slow")
     @TestFactory
     Stream<DynamicTest> whatOneRootReachesCompilesWithoutTheRest() {
         return Corpus.all().stream()
                 .map(set -> DynamicTest.dynamicTest(set.name(), () -> {
                     List<RootBinding> roots =
                             CompiledSchemas.compile(set.request()).roots();
-                    for (RootBinding root : Rounds.areAll() ? roots : roots.subList(roots.size() - 1, roots.size())) {
+                    for (RootBinding root : roots) {
                         Extent alone = Extent.of(Set.of(root.element().toString()));
                         assertThat(CompiledSchemas.compile(set.request().withExtent(alone))
                                         .root(root.element()))
