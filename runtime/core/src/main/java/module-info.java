@@ -40,6 +40,7 @@ module io.curcuma {
             io.curcuma.fastinfoset,
             io.curcuma.http,
             io.curcuma.jackson,
+            io.curcuma.kafka,
             io.curcuma.libthrift,
             io.curcuma.messagepack,
             io.curcuma.namevalue,

@@ -3,6 +3,7 @@ package io.curcuma.generator;
 import io.curcuma.generator.diagnostic.Diagnostics;
 import io.curcuma.generator.diagnostic.Location;
 import io.curcuma.generator.diagnostic.Problem;
+import io.curcuma.generator.diagnostic.Similar;
 import io.curcuma.generator.intake.SchemaSources;
 import io.curcuma.generator.model.ComplexType;
 import io.curcuma.generator.model.Property;
@@ -14,6 +15,7 @@ import io.curcuma.generator.request.Extent;
 import io.curcuma.generator.xjc.BeanPrinter;
 import io.curcuma.generator.xjc.XjcOutput;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +46,8 @@ record Extents(Plan plan, Set<QName> elements, Optional<Plan> near) {
             if (found.size() == 1) {
                 chosen.addAll(found);
             } else if (extent.strict()) {
-                diagnostics.add(Problem.UNKNOWN_ROOT, Location.NONE, name, choice(found.isEmpty() ? known : found));
+                diagnostics.add(
+                        Problem.UNKNOWN_ROOT, Location.NONE, name, choice(found.isEmpty() ? near(name, known) : found));
             }
         }
         if (chosen.isEmpty()) {
@@ -73,6 +76,12 @@ record Extents(Plan plan, Set<QName> elements, Optional<Plan> near) {
 
     private boolean isWhole() {
         return elements.isEmpty();
+    }
+
+    /** Those that may be meant; all if none is near. */
+    private static Collection<QName> near(String name, Set<QName> known) {
+        List<QName> similar = Similar.to(name.substring(name.indexOf('}') + 1), known, QName::getLocalPart);
+        return similar.isEmpty() ? known : similar;
     }
 
     private static String choice(Iterable<QName> elements) {

@@ -91,6 +91,12 @@ public final class Losses {
         }
     }
 
+    /** The counts. */
+    @Override
+    public String toString() {
+        return "Losses[messages=" + messages() + ", literals=" + literals() + ", elements=" + elements() + "]";
+    }
+
     private static boolean isTime(AtomicLong next) {
         long now = System.nanoTime();
         long due = next.get();

@@ -207,6 +207,17 @@ public final class SerializationException extends RuntimeException {
         return of("message " + ordinal + ": ");
     }
 
+    /**
+     * Adds what helps to find the cause.
+     *
+     * @param hint lower case, no final period, never payload text
+     * @return this exception
+     */
+    public SerializationException withHint(String hint) {
+        problem = problem + "; " + hint;
+        return this;
+    }
+
     private SerializationException of(String message) {
         problem = message + problem;
         return this;

@@ -50,7 +50,10 @@ import picocli.CommandLine.Parameters;
             "      --codecs none,gzip,zstd:3 --bandwidth 10Mbps --delay 80ms --goal latency"
         })
 final class AdviseCommand extends SubCommand {
-    @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
+    @Parameters(
+            paramLabel = "SCHEMA",
+            arity = "1..*",
+            description = "XSD or WSDL files, or folders with schemas, bindings and catalogs")
     private List<Path> schemas = List.of();
 
     @Mixin

@@ -1,8 +1,10 @@
 package io.curcuma.cli;
 
 import io.curcuma.Format;
+import io.curcuma.SerializationException;
 import io.curcuma.Validation;
 import io.curcuma.cli.each.EachConversion;
+import io.curcuma.compression.Codecs;
 import io.curcuma.embedded.BoundedFile;
 import io.curcuma.embedded.CompiledSchemas;
 import io.curcuma.embedded.DocumentNames;
@@ -63,7 +65,11 @@ final class ConvertCommand extends SubCommand {
     static final String STANDARD_STREAM = "-";
     private static final String OWN = "own";
 
-    @Option(names = "--schema", paramLabel = "SCHEMA", required = true, description = "XSD or WSDL file; repeatable")
+    @Option(
+            names = "--schema",
+            paramLabel = "SCHEMA",
+            required = true,
+            description = "XSD or WSDL file, or a folder with them; repeatable")
     private List<Path> schemas = List.of();
 
     @Option(
@@ -134,7 +140,8 @@ final class ConvertCommand extends SubCommand {
             paramLabel = "IN OUT, or IN...",
             arity = "1..*",
             hideParamSyntax = true,
-            description = "files, - for stdin and stdout; with --out files, folders and patterns")
+            description =
+                    "files, - for stdin and stdout; with --out files, folders and patterns; IN may end in .gz or .zst")
     private List<String> files = List.of();
 
     @Override
@@ -236,7 +243,7 @@ final class ConvertCommand extends SubCommand {
             failures = Parallel.map(items, jobs.jobs(), item -> {
                         progress.phase("converting", done.getAndIncrement(), items.size());
                         return Batch.attempt(item, one -> {
-                            byte[] converted = converted(compiledSchemas, BoundedFile.read(one.in(), maxBytes()));
+                            byte[] converted = converted(compiledSchemas, read(one.in()));
                             Batch.makeFolder(one.out());
                             AtomicFile.write(one.out(), converted);
                         });
@@ -272,7 +279,7 @@ final class ConvertCommand extends SubCommand {
         return Parallel.map(items, jobs.jobs(), item -> {
                     progress.phase("looking at documents", done.getAndIncrement(), items.size());
                     try {
-                        return DocumentNames.of(BoundedFile.read(item.in(), maxBytes()));
+                        return DocumentNames.of(read(item.in()));
                     } catch (IOException | RuntimeException e) {
                         return Set.<QName>of();
                     }
@@ -356,9 +363,28 @@ final class ConvertCommand extends SubCommand {
     }
 
     private byte[] read(String in) throws IOException {
-        return in.equals(STANDARD_STREAM)
-                ? BoundedFile.read(curcuma.surroundings().in(), "stdin", maxBytes())
-                : BoundedFile.read(Path.of(in), maxBytes());
+        if (in.equals(STANDARD_STREAM)) {
+            return BoundedFile.read(curcuma.surroundings().in(), "stdin", maxBytes());
+        }
+        byte[] content = BoundedFile.read(Path.of(in), maxBytes());
+        try {
+            return plain(Path.of(in), content);
+        } catch (SerializationException e) {
+            throw new DocumentException(in, e);
+        }
+    }
+
+    /** The content of a file, without the compression that its name ends in. */
+    private byte[] read(Path file) throws IOException {
+        return plain(file, BoundedFile.read(file, maxBytes()));
+    }
+
+    private byte[] plain(Path file, byte[] content) {
+        Optional<String> codec = Extensions.codec(file);
+        return codec.isEmpty()
+                ? content
+                : Codecs.load().codec(codec.get()).decompress(content, 0, content.length, (int)
+                        Math.min(maxBytes(), Integer.MAX_VALUE - Long.BYTES));
     }
 
     private long maxBytes() {

@@ -51,7 +51,10 @@ import picocli.CommandLine.TypeConversionException;
             "  curcuma generate cart.xsd --out generated"
         })
 final class GenerateCommand extends SubCommand {
-    @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
+    @Parameters(
+            paramLabel = "SCHEMA",
+            arity = "1..*",
+            description = "XSD or WSDL files, or folders with schemas, bindings and catalogs")
     private List<Path> schemas = List.of();
 
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "output folder")

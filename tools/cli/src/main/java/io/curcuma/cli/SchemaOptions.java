@@ -1,5 +1,6 @@
 package io.curcuma.cli;
 
+import io.curcuma.embedded.check.SchemaPlace;
 import io.curcuma.generator.modules.ModuleReader;
 import io.curcuma.generator.output.NumbersSource;
 import io.curcuma.generator.request.BeanOptions;
@@ -7,7 +8,9 @@ import io.curcuma.generator.request.GenerationRequest;
 import io.curcuma.generator.request.GenerationRequest.Budget;
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -100,11 +103,26 @@ final class SchemaOptions {
     private int budgetFactor = 1;
 
     /** A request for these schemas; what has no option is at its default. */
-    GenerationRequest request(List<Path> schemas) {
+    GenerationRequest request(List<Path> places) throws IOException {
+        List<Path> schemas = new ArrayList<>();
+        List<Path> allBindings = new ArrayList<>(bindings);
+        List<Path> allCatalogs = new ArrayList<>(catalogs);
+        List<Path> allRoots = new ArrayList<>(roots);
+        for (Path place : places) {
+            if (Files.isDirectory(place)) {
+                SchemaPlace folder = SchemaPlace.of(place);
+                schemas.addAll(folder.schemas());
+                allBindings.addAll(folder.bindings());
+                allCatalogs.addAll(folder.catalogs());
+                allRoots.addAll(folder.roots());
+            } else {
+                schemas.add(place);
+            }
+        }
         return GenerationRequest.of(schemas)
-                .withBindings(bindings)
-                .withCatalogs(catalogs)
-                .withRoots(roots)
+                .withBindings(allBindings)
+                .withCatalogs(allCatalogs)
+                .withRoots(allRoots)
                 .withTargetPackage(targetPackage)
                 .withAllowedClasses(new LinkedHashSet<>(allowedClasses))
                 .withModules(modules)

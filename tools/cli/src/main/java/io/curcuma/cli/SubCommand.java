@@ -1,8 +1,10 @@
 package io.curcuma.cli;
 
+import io.curcuma.generator.diagnostic.Similar;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParentCommand;
@@ -32,7 +34,11 @@ abstract class SubCommand implements Callable<Integer> {
     final void checkFormats(Collection<String> ids, List<String> known) {
         for (String id : ids) {
             if (!known.contains(id)) {
-                throw wrong("no format '" + id + "'; available: " + String.join(", ", known));
+                List<String> similar = Similar.to(id, known, Function.identity());
+                throw wrong("no format '" + id + "'; "
+                        + (similar.isEmpty() ? "" : "did you mean " + String.join(" or ", similar) + "? ")
+                        + "available: "
+                        + String.join(", ", known));
             }
         }
     }

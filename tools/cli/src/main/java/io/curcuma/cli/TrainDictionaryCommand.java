@@ -45,7 +45,10 @@ import picocli.CommandLine.Parameters;
 final class TrainDictionaryCommand extends SubCommand {
     private static final int TRIED_EACH = 5;
 
-    @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
+    @Parameters(
+            paramLabel = "SCHEMA",
+            arity = "1..*",
+            description = "XSD or WSDL files, or folders with schemas, bindings and catalogs")
     private List<Path> schemas = List.of();
 
     @Mixin

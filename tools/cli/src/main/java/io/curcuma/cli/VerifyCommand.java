@@ -43,7 +43,10 @@ import picocli.CommandLine.Parameters;
 final class VerifyCommand extends SubCommand {
     private static final int LINES_SHOWN = 50;
 
-    @Parameters(paramLabel = "SCHEMA", arity = "1..*", description = "XSD or WSDL files")
+    @Parameters(
+            paramLabel = "SCHEMA",
+            arity = "1..*",
+            description = "XSD or WSDL files, or folders with schemas, bindings and catalogs")
     private List<Path> schemas = List.of();
 
     @Option(

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -190,7 +192,7 @@ class ConvertCommandTest {
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.err())
                 .contains(
-                        "error: no format 'protobuff'; available: avro, avro-bare, cbor, fastinfoset, json, messagepack, "
+                        "error: no format 'protobuff'; did you mean protobuf or protostuff? available: avro, avro-bare, cbor, fastinfoset, json, messagepack, "
                                 + "nv, protobuf, protostuff, smile, thrift-binary, thrift-compact, xml, xml-jaxb");
     }
 
@@ -286,5 +288,55 @@ class ConvertCommandTest {
                     .sorted()
                     .toList();
         }
+    }
+
+    @Test
+    void aFileThatIsCompressedIsRead() throws IOException {
+        Path packed = folder.resolve("greeting.xml.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+            out.write(GREETING);
+        }
+        Call named =
+                Call.of("convert", "--schema", GREETING_XSD, "--from", "xml", "--to", "json", packed.toString(), "-");
+        Call many = Call.of(
+                "convert",
+                "--schema",
+                GREETING_XSD,
+                "--from",
+                "xml",
+                "--to",
+                "json",
+                "--out",
+                folder.resolve("out").toString(),
+                packed.toString());
+        Path unnamed = Files.copy(packed, folder.resolve("greeting.xml"));
+        Call refused =
+                Call.of("convert", "--schema", GREETING_XSD, "--from", "xml", "--to", "json", unnamed.toString(), "-");
+
+        assertThat(named.text()).as(named.err()).contains("hello");
+        assertThat(many.code()).as(many.err()).isZero();
+        assertThat(folder.resolve("out").resolve("greeting.json")).isRegularFile();
+        assertThat(refused.err()).contains("greeting.xml'", "the bytes look like gzip");
+    }
+
+    @Test
+    void anotherFormatThanTheOneThatIsNamedIsTold() {
+        Call bytes = Call.withInput(
+                GREETING, "convert", "--schema", GREETING_XSD, "--from", "protobuf", "--to", "json", "-", "-");
+        Call name = Call.withInput(
+                GREETING, "convert", "--schema", GREETING_XSD, "--from", "xml", "--to", "ndjson", "-", "-");
+
+        assertThat(bytes.err()).contains("the bytes look like XML");
+        assertThat(name.err()).contains("no format 'ndjson'; did you mean json? available: avro, ");
+    }
+
+    @Test
+    void schemasMayBeAFolder() throws IOException {
+        Path schemas = Files.createDirectory(folder.resolve("schemas"));
+        Files.copy(Path.of(GREETING_XSD), schemas.resolve("greeting.xsd"));
+        Call call = Call.withInput(
+                GREETING, "convert", "--schema", schemas.toString(), "--from", "xml", "--to", "json", "-", "-");
+
+        assertThat(call.text()).as(call.err()).contains("hello");
     }
 }

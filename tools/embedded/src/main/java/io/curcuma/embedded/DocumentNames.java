@@ -1,7 +1,6 @@
 package io.curcuma.embedded;
 
 import io.curcuma.internal.xsd.HardenedStax;
-import java.io.ByteArrayInputStream;
 import java.util.HashSet;
 import java.util.Set;
 import javax.xml.XMLConstants;
@@ -22,7 +21,7 @@ public final class DocumentNames {
     public static Set<QName> of(byte[] document) {
         Set<QName> names = new HashSet<>();
         try {
-            XMLStreamReader reader = HardenedStax.factory().createXMLStreamReader(new ByteArrayInputStream(document));
+            XMLStreamReader reader = HardenedStax.reader(document);
             try {
                 while (reader.hasNext()) {
                     if (reader.next() == XMLStreamConstants.START_ELEMENT) {

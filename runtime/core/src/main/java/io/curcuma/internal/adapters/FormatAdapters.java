@@ -3,6 +3,8 @@ package io.curcuma.internal.adapters;
 import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.SchemaStore;
+import io.curcuma.SerializationException;
+import io.curcuma.internal.bytes.Guess;
 import io.curcuma.spi.Adapter;
 import io.curcuma.spi.Call;
 import io.curcuma.spi.Report;
@@ -31,9 +33,28 @@ public record FormatAdapters(AdapterRegistry registry, Format format, Validator 
 
     /** As {@link Format#read(Adapter, byte[], int, int, Call)}; the bean is valid if it is to be. */
     public <T> T read(Adapter<T> adapter, byte[] bytes, int offset, int length, Call call) {
-        return validator.reads()
-                ? validated(call, other -> format.read(adapter, bytes, offset, length, other))
-                : format.read(adapter, bytes, offset, length, call);
+        try {
+            return validator.reads()
+                    ? validated(call, other -> format.read(adapter, bytes, offset, length, other))
+                    : format.read(adapter, bytes, offset, length, call);
+        } catch (SerializationException e) {
+            throw guessed(e, bytes, offset, length);
+        }
+    }
+
+    /** Whoever gets another format than the one that is read wants to know that, and not where its grammar ends. */
+    private SerializationException guessed(SerializationException e, byte[] bytes, int offset, int length) {
+        switch (e.code()) {
+            case MALFORMED, TRUNCATED, SCHEMA_MISMATCH, INVALID_UTF8 -> {
+                Guess guess = Guess.of(bytes, offset, length);
+                boolean isOther = guess != null
+                        && (guess.format().isEmpty() || !format.id().startsWith(guess.format()));
+                return isOther ? e.withHint("the bytes look like " + guess.text()) : e;
+            }
+            default -> {
+                return e;
+            }
+        }
     }
 
     /** Reads a bean, which is valid if it is to be. */

@@ -3,7 +3,7 @@ package io.curcuma.internal.xsd;
 import io.curcuma.Format;
 import io.curcuma.SerializationException;
 import io.curcuma.SerializationException.Code;
-import java.io.ByteArrayInputStream;
+import io.curcuma.internal.bytes.Guess;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -16,7 +16,7 @@ public final class DocumentRoot {
     /** @throws SerializationException if there is no root element, or a DOCTYPE before it */
     public static QName of(byte[] document) {
         try {
-            XMLStreamReader reader = HardenedStax.factory().createXMLStreamReader(new ByteArrayInputStream(document));
+            XMLStreamReader reader = HardenedStax.reader(document);
             try {
                 while (reader.hasNext()) {
                     int event = reader.next();
@@ -32,7 +32,11 @@ public final class DocumentRoot {
             }
         } catch (XMLStreamException e) {
             // the parser's text may quote the document
-            throw malformed("not well-formed XML before the root element");
+            Guess guess = Guess.of(document, 0, document.length);
+            SerializationException malformed = malformed("not well-formed XML before the root element");
+            throw guess == null || guess.format().equals(Format.XML)
+                    ? malformed
+                    : malformed.withHint("the bytes look like " + guess.text());
         }
         throw malformed("no root element");
     }

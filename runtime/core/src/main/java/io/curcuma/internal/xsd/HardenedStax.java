@@ -1,7 +1,11 @@
 package io.curcuma.internal.xsd;
 
+import io.curcuma.Format;
+import io.curcuma.internal.bytes.Guess;
+import java.io.ByteArrayInputStream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
 
 /** A StAX parser that reads nothing but the document itself. */
 public final class HardenedStax {
@@ -17,5 +21,17 @@ public final class HardenedStax {
             throw new XMLStreamException("external entity");
         });
         return factory;
+    }
+
+    /**
+     * A reader of a document. Bytes that are something else are refused without the parser, which writes to the error stream when it meets
+     * bytes that are no characters.
+     */
+    public static XMLStreamReader reader(byte[] document) throws XMLStreamException {
+        Guess guess = Guess.of(document, 0, document.length);
+        if (guess != null && !guess.format().equals(Format.XML)) {
+            throw new XMLStreamException("not XML");
+        }
+        return factory().createXMLStreamReader(new ByteArrayInputStream(document));
     }
 }
