@@ -47,9 +47,10 @@ public record FormatAdapters(AdapterRegistry registry, Format format, Validator 
         switch (e.code()) {
             case MALFORMED, TRUNCATED, SCHEMA_MISMATCH, INVALID_UTF8 -> {
                 Guess guess = Guess.of(bytes, offset, length);
-                boolean isOther = guess != null
-                        && (guess.format().isEmpty() || !format.id().startsWith(guess.format()));
-                return isOther ? e.withHint("the bytes look like " + guess.text()) : e;
+                if (guess != null && (guess.format().isEmpty() || !format.id().startsWith(guess.format()))) {
+                    return e.withHint("the bytes look like " + guess.text());
+                }
+                return e;
             }
             default -> {
                 return e;
