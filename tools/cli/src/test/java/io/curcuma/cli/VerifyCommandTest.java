@@ -88,7 +88,8 @@ class VerifyCommandTest {
     void aWrongCallIsAUsageError() throws IOException {
         assertThat(Call.of("verify", GREETING_XSD, "--instances").code()).isEqualTo(2);
         assertThat(Call.of("verify", "--instances", folder.toString()).code()).isEqualTo(2);
-        assertThat(verify("--formats", "protobuff").err()).contains("no format 'protobuff'; did you mean protobuf or protostuff? available: avro");
+        assertThat(verify("--formats", "protobuff").err())
+                .contains("no format 'protobuff'; did you mean protobuf or protostuff? available: avro");
         assertThat(verify("--formats", "xml").code()).isEqualTo(0);
 
         Files.delete(folder.resolve("greeting.xml"));
