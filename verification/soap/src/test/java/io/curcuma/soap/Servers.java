@@ -5,6 +5,7 @@ import archive.ArchiveOperations;
 import com.sun.net.httpserver.Filter;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpContext;
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.curcuma.catalog.SchemaCatalog;
 import io.curcuma.http.HttpMessages;
@@ -12,6 +13,7 @@ import io.curcuma.http.HttpOperations;
 import io.curcuma.http.server.OperationsHandler;
 import io.curcuma.http.servlet.OperationsServlet;
 import jakarta.servlet.Servlet;
+import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -21,6 +23,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Phaser;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
@@ -41,7 +44,7 @@ final class Servers {
             return Set.of();
         }
 
-        /** The media types of the answers that are sent to their end, in the same way. */
+        /** The media types of the answers so far, in the same way; waits for those that are on their way. */
         default Set<String> answers() {
             return Set.of();
         }
@@ -66,10 +69,26 @@ final class Servers {
         HttpContext context = server.createContext(
                 "/", new OperationsHandler(new HttpOperations(messages, ArchiveOperations.serve(archive))));
         Set<String> answers = ConcurrentHashMap.newKeySet();
-        context.getFilters()
-                .add(Filter.beforeHandler("types", exchange -> types.add(mediaType(exchange.getRequestHeaders()))));
-        context.getFilters()
-                .add(Filter.afterHandler("answers", exchange -> answers.add(mediaType(exchange.getResponseHeaders()))));
+        // each exchange that has begun, and whoever asks what they answered
+        Phaser running = new Phaser(1);
+        context.getFilters().add(new Filter() {
+            @Override
+            public String description() {
+                return "media types";
+            }
+
+            @Override
+            public void doFilter(HttpExchange exchange, Chain chain) throws IOException {
+                running.register();
+                try {
+                    types.add(mediaType(exchange.getRequestHeaders()));
+                    chain.doFilter(exchange);
+                    answers.add(mediaType(exchange.getResponseHeaders()));
+                } finally {
+                    running.arriveAndDeregister();
+                }
+            }
+        });
         server.setExecutor(threads);
         server.start();
         return new Running() {
@@ -85,6 +104,8 @@ final class Servers {
 
             @Override
             public Set<String> answers() {
+                // a client may have its answer before the server is done with it
+                running.arriveAndAwaitAdvance();
                 return answers;
             }
 

@@ -109,7 +109,6 @@ class StacksTest {
             factory.setAddress(server.address().toString());
             factory.setBindingId(bindingId);
             check((Archive) factory.create(), shelf);
-            // the answer before the last one is sent to its end
             assertThat(server.answers().contains("multipart/related"))
                     .isEqualTo(server.types().contains("multipart/related"));
             return server.types();
