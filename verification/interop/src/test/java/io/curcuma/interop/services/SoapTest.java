@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.curcuma.http.HttpMessages;
 import io.curcuma.testkit.Command.Outcome;
 import io.curcuma.testkit.Python;
+import java.net.Socket;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -12,7 +13,9 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -224,6 +227,12 @@ class SoapTest {
                 envelope(Version.SOAP_1_1, pen)
                         .replace("<e:Envelope", "<e:Envelope xmlns:y='" + "z".repeat(20_000) + "'"),
                 envelope(Version.SOAP_1_1, pen).replace("envelope/", "envelope/2099"),
+                // arrays and references of SOAP's encoding: they are attributes that the schema does not have
+                envelope(
+                        Version.SOAP_1_1,
+                        "<e:Body><s:order xmlns:c='http://schemas.xmlsoap.org/soap/encoding/' c:arrayType='xs:int[2147483647]'/></e:Body>"),
+                envelope(Version.SOAP_1_1, "<e:Body><s:order id='a' href='#a'/></e:Body>"),
+                envelope(Version.SOAP_1_1, "<e:Body><s:order href='#a'/><s:order id='a' href='#a'/></e:Body>"),
                 "<order xmlns='urn:stock'/>",
                 "",
                 "<");
@@ -276,6 +285,57 @@ class SoapTest {
         assertThat(answer.headers().firstValue(HttpMessages.PROBLEM)).isPresent();
         assertThat(answer.body()).containsPattern("soap:(Client|VersionMismatch)</faultcode>");
         assertThat(server.told()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pla%0D%0Ace", "place%0D%0AX-Injected:%201", "%0D%0A%0D%0Aplace"})
+    void a_line_break_in_a_name_is_no_operation_and_no_header(String name) throws Exception {
+        HttpResponse<String> answer =
+                send("/OrderService/V2/" + name, "application/json", "{}".getBytes(StandardCharsets.UTF_8));
+        assertThat(answer.statusCode()).isEqualTo(404);
+        assertThat(answer.headers().firstValue(HttpMessages.PROBLEM)).contains("UNKNOWN_OPERATION");
+        assertThat(answer.headers().firstValue("X-Injected")).isEmpty();
+    }
+
+    @Test
+    void a_body_that_ends_early_reaches_nobody() throws Exception {
+        int before = server.told();
+        String document = envelope(Version.SOAP_1_1, "<e:Body><s:receipt><s:number>7</s:number></s:receipt></e:Body>");
+        try (Socket socket = new Socket("127.0.0.1", server.address("/").getPort())) {
+            socket.getOutputStream()
+                    .write(
+                            ("POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nSOAPAction: \"\"\r\nContent-Length: "
+                                            + (document.length() + 1) + "\r\n\r\n" + document)
+                                    .getBytes(StandardCharsets.US_ASCII));
+            socket.shutdownOutput();
+            // to the end of what the server has to say
+            socket.getInputStream().readAllBytes();
+        }
+        assertThat(server.told()).isEqualTo(before);
+        assertThat(send(Version.SOAP_1_1, envelope(Version.SOAP_1_1, order("pen")))
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void a_flood_of_one_way_calls_is_taken_one_by_one() throws Exception {
+        String document = envelope(Version.SOAP_1_1, "<e:Body><s:receipt><s:number>1</s:number></s:receipt></e:Body>");
+        try (StockServer flooded = new StockServer()) {
+            HttpRequest request = HttpRequest.newBuilder(flooded.address("/"))
+                    .header("Content-Type", Version.SOAP_1_1.type)
+                    .POST(HttpRequest.BodyPublishers.ofString(document))
+                    .build();
+            for (int i = 0; i < 50; i++) {
+                List<CompletableFuture<HttpResponse<String>>> calls = new ArrayList<>();
+                for (int j = 0; j < 20; j++) {
+                    calls.add(CLIENT.sendAsync(request, HttpResponse.BodyHandlers.ofString()));
+                }
+                for (CompletableFuture<HttpResponse<String>> call : calls) {
+                    assertThat(call.get().statusCode()).isEqualTo(202);
+                }
+            }
+            assertThat(flooded.told()).isEqualTo(1_000);
+        }
     }
 
     @Test
