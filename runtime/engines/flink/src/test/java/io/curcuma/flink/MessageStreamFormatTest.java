@@ -7,6 +7,7 @@ import io.curcuma.Format;
 import io.curcuma.Limits;
 import io.curcuma.MessageWriter;
 import io.curcuma.SerializationException;
+import io.curcuma.Validation;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -173,6 +174,28 @@ class MessageStreamFormatTest {
                 .hasMessageContaining("messageBytes");
         assertThat(narrow.getProducedType()).isEqualTo(payments.info());
         assertThat(narrow.isSplittable()).isFalse();
+    }
+
+    @Test
+    void validationTravelsWithTheFormat() throws Exception {
+        byte[] bytes = file(Format.PROTOBUF);
+        Class<Object> type = payments.type();
+        MessageStreamFormat<Object> valid = InstantiationUtil.clone(
+                format(Format.PROTOBUF)
+                        .withOptions(curcuma -> curcuma.withRules(type, (payment, report) -> {
+                                    if (Payments.id(payment) == 7) {
+                                        report.add("id", "not the seventh");
+                                    }
+                                })
+                                .withValidation(Validation.READ)),
+                payments.loader());
+        assertThatThrownBy(() -> ids(from(valid, bytes)))
+                .isInstanceOf(SerializationException.class)
+                .hasMessageContaining("INVALID")
+                .hasMessageContaining("not the seventh");
+        assertThat(ids(from(valid.onRefused(refusal -> {}), bytes)))
+                .hasSize(COUNT - 1)
+                .doesNotContain(7L);
     }
 
     @Test

@@ -78,7 +78,7 @@ final class Payments {
                   <xs:simpleType name="Status"><xs:restriction base="xs:string">%s</xs:restriction></xs:simpleType>
                   %s
                 </xs:schema>""".formatted(body, literals, more));
-        GenerationRequest request = GenerationRequest.of(List.of(schema));
+        GenerationRequest request = GenerationRequest.of(List.of(schema)).withValidators(true);
         GenerationResult result = Generator.generate(
                 numbers.isEmpty() ? request : request.withNumbers(Optional.of(numbers), "curcuma.numbers", false));
         if (result.hasErrors()) {
